@@ -17,15 +17,16 @@ export function shortHash(text: string): string {
 }
 
 const segment = /^[A-Za-z][A-Za-z0-9_]*$/;
-const longest = 100;
+/** Characters of one part of an id. */
+export const longestSegment = 100;
 
 /** One part of an id: as it is written where it can stand, otherwise its words joined with `_`, otherwise a hash. */
 export function segmentOf(text: string, prefix: string): string {
   const trimmed = text.trim();
-  if (segment.test(trimmed) && trimmed.length <= longest) return trimmed;
+  if (segment.test(trimmed) && trimmed.length <= longestSegment) return trimmed;
   const joined = wordsOf(trimmed).join("_");
   const name = /^[A-Za-z]/.test(joined) ? joined : `${prefix}_${joined === "" ? shortHash(text) : joined}`;
-  return name.length <= longest ? name : shorten(name, longest, text);
+  return name.length <= longestSegment ? name : shorten(name, longestSegment, text);
 }
 
 /** Where a word ends: before `_` and `-`, within `searchVendors` and `HTTPRequest`, and at the end. */

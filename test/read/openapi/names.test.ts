@@ -10,6 +10,10 @@ describe("ids", () => {
     ["tag and operationId", `  /x: ${get("tags: [Pets], operationId: listPets")}\n`, "Pets.listPets"],
     ["without a tag the source's name", `  /x: ${get("operationId: listPets")}\n`, "shop.listPets"],
     ["a tag that is said twice once", `  /x: ${get("tags: [repos], operationId: repos/list-for-org")}\n`, "repos.list_for_org"],
+    ["also before an underscore", `  /x: ${get("tags: [conversations], operationId: conversations_history")}\n`, "conversations.history"],
+    ["of several words", `  /x: ${get("tags: [admin.apps], operationId: admin_apps_approve")}\n`, "admin_apps.approve"],
+    ["but not as a part of a word", `  /x: ${get("tags: [user], operationId: users_list")}\n`, "user.users_list"],
+    ["nor where nothing is left", `  /x: ${get("tags: [users], operationId: users_")}\n`, "users.users_"],
     [
       "method and path without an operationId",
       `  /pets/{petId}/toys: ${get("tags: [Pets], parameters: [{ name: petId, in: path, required: true, schema: { type: string } }]")}\n`,
@@ -20,7 +24,7 @@ describe("ids", () => {
       `  /v1/items/{item_id}: ${get("tags: [items], operationId: read_item_v1_items__item_id__get, parameters: [{ name: item_id, in: path, required: true, schema: { type: string } }]")}\n`,
       "items.read_item",
     ],
-    ["a route that is all of it stays", `  /users: ${get("tags: [users], operationId: _users_get")}\n`, "users.users_get"],
+    ["a route that is all of it stays", `  /users: ${get("tags: [people], operationId: _users_get")}\n`, "people.users_get"],
     ["another method's route stays", `  /users: ${get("tags: [users], operationId: list_users_post")}\n`, "users.list_users_post"],
     ["words of what cannot stand", `  /x: ${get("tags: ['../../etc'], operationId: 'a\"); evil('")}\n`, "etc.a_evil"],
     [
@@ -32,6 +36,31 @@ describe("ids", () => {
     ["digits in front", `  /x: ${get("tags: ['2fa'], operationId: 3d")}\n`, "api_2fa.call_3d"],
   ])("%s", (_, paths, id) => {
     expect(ids(paths).contract?.operations.map((operation) => operation.id)).toEqual([id]);
+  });
+
+  test("what all of them begin with says nothing, and one that would be another's is written in full", () => {
+    const listed = (paths: string) =>
+      ids(paths)
+        .contract?.operations.map(({ id }) => id)
+        .sort();
+    const google = `  /a: ${get("tags: [events], operationId: calendar.events.list")}\n  /b: ${get("tags: [acl], operationId: calendar.acl.get")}\n`;
+    expect(listed(google)).toEqual(["acl.get", "events.list"]);
+    expect(listed(`${google}  /c: ${get("tags: [acl], operationId: other")}\n`)).toEqual([
+      "acl.calendar_acl_get",
+      "acl.other",
+      "events.calendar_events_list",
+    ]);
+    const twins = ids(`  /a: ${get("tags: [pets], operationId: list")}\n  /b: ${get("tags: [pets], operationId: pets_list")}\n`);
+    expect(twins.contract?.operations.map(({ id }) => id)).toEqual(["pets.list", "pets.pets_list"]);
+    expect(twins.problems.map(({ code }) => code)).not.toContain("openapi/duplicate-operation-ids");
+    const same = ids(["a", "b", "c"].map((path) => `  /${path}: ${get("tags: [pets], operationId: pets_list")}\n`).join(""));
+    expect(same.contract?.operations.map(({ id }) => id)).toEqual(["pets.list", "pets.list_get_c", "pets.pets_list"]);
+    expect(same.problems.map(({ code }) => code)).toContain("openapi/duplicate-operation-ids");
+  });
+
+  test("of many separators", () => {
+    const [tag, operationId] = ["_a".repeat(5_000), "_a".repeat(100_000)];
+    expect(ids(`  /x: ${get(`tags: [${tag}], operationId: ${operationId}`)}\n`).contract?.operations).toHaveLength(1);
   });
 
   // Before, it took minutes.

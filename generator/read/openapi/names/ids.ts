@@ -4,7 +4,7 @@ import { hostNameOf } from "../../names/host-name.js";
 import { moveNamespace, type Placed } from "../../names/move-namespace.js";
 import { ownIds, type Wanting } from "../../names/own-ids.js";
 import type { OwnNames } from "../../names/setting-names.js";
-import { segmentOf, shortHash, wordsOf } from "../../names/words.js";
+import { longestSegment, segmentOf, shortHash, wordsOf } from "../../names/words.js";
 import type { Tally } from "../../tally.js";
 import type { FoundOperation } from "../operations/collect.js";
 
@@ -32,13 +32,16 @@ export function nameOperations(
   operations: readonly FoundOperation[],
   { source, namespace, kept: locked = new Map() }: Naming,
 ): ReadonlyMap<FoundOperation, OperationNames> {
-  const placed = operations.map((operation) => placeOf(operation, { source, namespace }));
+  const shared = sharedStart(operations);
+  const placed = operations.map((operation) => placeOf(operation, { source, namespace, shared }));
   const kept = namespace === undefined ? locked : moveNamespace(placed, { namespace, kept: locked });
   const given = operations.flatMap(({ key }) => kept.get(key) ?? []);
   const hostNames = new Set(given.map(({ hostName }) => hostName.toLowerCase()));
   const wanting = placed.map((place) => wantedBy(place, kept.get(place.key)?.id));
   const own = ownIds(wanting);
   const owned = new Set(own);
+  const inFull = new Map<string, number>();
+  for (const { wholeId } of placed) inFull.set(wholeId, (inFull.get(wholeId) ?? 0) + 1);
   const names = new Map<FoundOperation, OperationNames>();
   for (const [index, operation] of operations.entries()) {
     const old = kept.get(operation.key);
@@ -47,11 +50,19 @@ export function nameOperations(
     const ownNamespace = namespace === undefined ? undefined : placed[index]?.space;
     const made =
       old === undefined ? { id: ownId, namespace: partsOf(ownId).namespace, hostName: hostNameOf(ownId, hostNames) } : namesKept(old);
+    const { wholeId = "" } = placed[index] ?? {};
     // Whoever makes way for a name of the config or the lock says nothing wrong, nor does one that is told apart by what it says in full.
-    const isTwin = ownId !== wantedId && ownId !== placed[index]?.wholeId && owned.has(wantedId);
+    const isTwin = ownId !== wantedId && owned.has(wantedId) && (ownId !== wholeId || (inFull.get(wholeId) ?? 0) > 1);
     names.set(operation, { ...made, ownNamespace, ownId, wantedId, isTwin });
   }
   return names;
+}
+
+/** The ids of a Google API all begin with its name: `calendar.events.list`. */
+function sharedStart(operations: readonly FoundOperation[]): number {
+  const [first, ...others] = operations.map(({ operationId = "" }) => operationId);
+  const [start] = /^[A-Za-z0-9-]+[/.:]+/.exec(first ?? "") ?? [""];
+  return others.length > 0 && others.every((id) => id.startsWith(start) && wordsOf(id.slice(start.length)).length > 0) ? start.length : 0;
 }
 
 type Named = { readonly names: OperationNames; readonly settled: Pick<Settled, "said" | "own"> | undefined };
@@ -83,23 +94,31 @@ type PlacedOperation = Placed & {
   readonly wholeId: string;
 };
 
+type Placing = Pick<Naming, "source" | "namespace"> & {
+  /** How many characters of each `operationId` say nothing. */
+  readonly shared: number;
+};
+
 /** In the namespace of its first tag, below that of the config; without a tag in that of the config, or else of the source. */
-function placeOf(operation: FoundOperation, { source, namespace }: Pick<Naming, "source" | "namespace">): PlacedOperation {
+function placeOf(operation: FoundOperation, { source, namespace, shared }: Placing): PlacedOperation {
   const [tag] = operation.tags;
   const own = segmentOf(tag ?? source, "api");
-  const name = nameOf({ ...operation, operationId: withoutRoute(operation) }, own);
+  const name = nameOf({ ...operation, operationId: withoutRoute(operation)?.slice(shared) }, own);
   const bare = `${own}.${name}`;
   const space = [namespace, ...(namespace === undefined || tag !== undefined ? [own] : [])].filter((part) => part !== undefined).join(".");
-  const wholeId = `${space}.${nameOf(operation, own)}`;
+  const wholeId = `${space}.${wholeName(operation, operation.operationId ?? byPath(operation))}`;
   return { key: operation.key, below: tag === undefined ? name : bare, bare, operation, space, name, wholeId };
 }
 
 function wantedBy({ operation, space, name, wholeId }: PlacedOperation, kept: string | undefined): Wanting {
   const wanted = `${space}.${name}`;
+  const told = (count: number): string => {
+    const id = `${space}.${segmentOf(`${name}_${byPath(operation)}`, "call")}`;
+    return count === 1 ? id : `${id}_${count}`;
+  };
   const next = (count: number): string => {
-    if (count === 1 && wholeId !== wanted) return wholeId;
-    const told = `${space}.${segmentOf(`${name}_${byPath(operation)}`, "call")}`;
-    return count === 1 ? told : `${told}_${count}`;
+    if (wholeId === wanted) return told(count);
+    return count === 1 ? wholeId : told(count - 1);
   };
   return { wanted, kept, next };
 }
@@ -121,18 +140,23 @@ function withoutRoute({ operationId, method, path }: FoundOperation): string | u
   return wordsOf(name).length === 0 ? operationId : name;
 }
 
-/** `repos/list-for-org` under the tag `repos` is `list_for_org`. */
+/** `repos/list-for-org` under the tag `repos` is `list_for_org`: what the namespace says is not said again, as long as something is left. */
 function nameOf(operation: FoundOperation, namespace: string): string {
-  const { operationId } = operation;
-  if (operationId === undefined || operationId.trim() === "") return segmentOf(byPath(operation), "call");
-  const prefix = /^([A-Za-z0-9-]+)[/.:]+(?=[A-Za-z])/.exec(operationId.trim());
-  const isSaid =
-    prefix !== null &&
-    wordsOf(prefix[1] ?? "")
-      .join("_")
-      .toLowerCase() === wordsOf(namespace).join("_").toLowerCase();
-  const rest = isSaid ? operationId.trim().slice(prefix[0].length) : operationId;
-  return segmentOf(rest, wordsOf(rest).length === 0 ? byPath(operation) : "call");
+  const operationId = operation.operationId?.trim() ?? "";
+  if (operationId === "") return segmentOf(byPath(operation), "call");
+  const said = plainly(namespace);
+  // A namespace is not longer than this.
+  const start = operationId.slice(0, 2 * longestSegment);
+  const part = Array.from(start.matchAll(/[/.:_-]+(?=\p{L})/gu)).find(({ index }) => plainly(start.slice(0, index)) === said);
+  return wholeName(operation, part === undefined ? operationId : operationId.slice(part.index + part[0].length));
+}
+
+function wholeName(operation: FoundOperation, operationId: string): string {
+  return segmentOf(operationId, wordsOf(operationId).length === 0 ? byPath(operation) : "call");
+}
+
+function plainly(name: string): string {
+  return wordsOf(name).join("_").toLowerCase();
 }
 
 /** `GET /pets/{petId}/toys` is `get_pets_by_petId_toys`. */
