@@ -47,11 +47,13 @@ const members: { readonly [part in "reversible" | "confirm" | "cache" | "idempot
 /** Policies come from forms and from programs in plain JavaScript: `enabled: "no"` would leave a tool on that was meant to be off. */
 export function policyProblems(policy: Policy): readonly string[] {
   const { gates, timeoutMs, retries, latencyBudgetMs, auth, cache, rateLimit = {}, status, deprecation = {} } = policy;
-  const limits = { timeoutMs, retries, latencyBudgetMs, ...(cache === undefined ? {} : { "cache.ttlMs": own(cache, "ttlMs") }) };
+  const times = { timeoutMs, ...(cache === undefined ? {} : { "cache.ttlMs": own(cache, "ttlMs") }) };
   // A limit says when the next call is possible, which with 0 is never. A name that is none would be no limit.
   const isRate =
     isRecord(rateLimit) &&
-    Object.entries(rateLimit).every(([name, most]) => (name === "perMinute" || name === "perHour") && isLimit(most) && most >= 1);
+    Object.entries(rateLimit).every(
+      ([name, most]) => (name === "perMinute" || name === "perHour") && Number.isSafeInteger(most) && Number(most) >= 1,
+    );
   const dates = ["since", "redirect", "disable", "remove"].filter((name) => !isDate(own(deprecation, name)));
   return [
     ...(["none", "session", "service"].includes(auth) ? [] : [`${String(auth)} is no kind of \`auth\`.`]),
@@ -60,8 +62,11 @@ export function policyProblems(policy: Policy): readonly string[] {
     ),
     ...Object.entries(lists).flatMap(([path, key]) => listProblems(path, readField(policy, path), key)),
     ...gateProblems(gates),
-    ...Object.entries(limits).flatMap(([part, value]) => (isLimit(value) ? [] : [`\`${part}\` must be a number from 0.`])),
-    ...(isRate ? [] : ["`rateLimit` must have numbers from 1; `status` switches a tool off."]),
+    ...Object.entries(times).flatMap(([part, value]) => (isTime(value) ? [] : [`\`${part}\` must be a number above 0.`])),
+    ...Object.entries({ retries, latencyBudgetMs }).flatMap(([part, value]) =>
+      isLimit(value) ? [] : [`\`${part}\` must be a number from 0.`],
+    ),
+    ...(isRate ? [] : ["`rateLimit` must have whole numbers from 1; `status` switches a tool off."]),
     ...memberProblems(policy),
     ...(isBoolean(own(status, "enabled")) ? [] : ["`status.enabled` must be true or false."]),
     ...(isRecord(deprecation) ? dates.map((name) => `\`deprecation.${name}\` must be a date.`) : ["`deprecation` must be an object."]),

@@ -10,7 +10,7 @@ type Members<G extends Gate> = { readonly [Name in Exclude<keyof G, "kind">]-?: 
 
 const isText: Check = (value) => typeof value === "string" && value !== "";
 const isTexts: Check = (value) => Array.isArray(value) && value.every(isText);
-const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 1;
 const isTable: Check = (value) => isRecord(value) && Object.values(value).every(isTexts);
 const isAnswer: Check = (value) => {
   const [kind, message] = [own(value, "kind"), own(value, "message")];

@@ -1,3 +1,5 @@
+import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
+import { isAboveZero } from "../known-options.js";
 import { isOrdinary } from "../own.js";
 import { securityLevels } from "../policy-scales.js";
 import type { Narrowing, TenantSettings } from "./settings.js";
@@ -11,6 +13,8 @@ type Check = (value: unknown) => boolean;
 
 const text: Check = (value) => typeof value === "string";
 const limit: Check = (value) => typeof value === "number" && value >= 0;
+/** One without end is none. With 0 no call would ever be let through, and of half a call more than was said. */
+const count: Check = (value) => limit(value) && Number(value) >= 1 && (Number.isInteger(value) || value === Number.POSITIVE_INFINITY);
 const oneOf =
   (...words: readonly string[]): Check =>
   (value) =>
@@ -26,15 +30,15 @@ const record =
     isOrdinary(value) && Object.entries(value).every(([key, member]) => Object.hasOwn(checks, key) && checks[key]?.(member) === true);
 
 const narrowing: { readonly [key in keyof Narrowing]-?: Check } = {
-  rateLimit: record({ perMinute: limit, perHour: limit }),
+  rateLimit: record({ perMinute: count, perHour: count }),
   scopes: listOf(text),
   roles: listOf(oneOf("user", "power_user", "admin", "developer", "ai_agent")),
-  timeoutMs: limit,
+  timeoutMs: isAboveZero,
   retries: limit,
-  cache: (value) => value === "off" || record({ ttlMs: limit, shared: exactly(false) })(value),
+  cache: (value) => value === "off" || record({ ttlMs: isAboveZero, shared: exactly(false) })(value),
   fallback: oneOf("off"),
   confirm: oneOf("always", "effects"),
-  budgets: (value) => isOrdinary(value) && Object.values(value).every(limit),
+  budgets: (value) => isOrdinary(value) && Object.values(value).every(count),
   securityLevel: oneOf(...securityLevels),
   effects: oneOf("none", "reversible"),
   validation: oneOf("strict"),
@@ -48,6 +52,15 @@ const checks: { readonly [key in keyof TenantSettings]-?: Check } = {
   reason: text,
   tools: (value) => isOrdinary(value) && Object.values(value).every((member) => isOrdinary(member)),
 };
+
+/** What a setting is whose values are easily mistaken. */
+const wanted: { readonly [key: string]: string } = {
+  rateLimit: "`perMinute` and `perHour` are whole numbers from 1; `disable` switches a tool off",
+  timeoutMs: "a number of milliseconds above 0",
+  retries: "a number from 0",
+  cache: "`off`, or `ttlMs` above 0 and `shared: false`",
+  budgets: "whole numbers from 1; `disable` switches a tool off",
+} satisfies { readonly [key in keyof Narrowing]?: string };
 
 /**
  * Settings come from a database that people write to. A key that nobody knows (`disabled` for `disable`) is a problem and not ignored: it was meant to take
@@ -65,11 +78,18 @@ export function checkSettings(value: unknown): CheckedSettings {
   return problems.length === 0 ? { ok: true, settings: value as TenantSettings } : { ok: false, problems };
 }
 
+/** Closed on every doubt: settings that are none stop the call, or the application that is put together with them. */
+export function assertSettings(settings: TenantSettings, whose = "the tenant"): void {
+  const checked = checkSettings(settings);
+  if (!checked.ok) throw new ToolConfigurationError(`The settings of ${whose} are not valid.\n${checked.problems.join("\n")}`);
+}
+
 function problemsOf(value: object, known: { readonly [key: string]: Check }, path: string): readonly string[] {
   return Object.entries(value).flatMap(([key, member]) => {
     // As in JSON text, an undefined member is an absent one.
     if (member === undefined) return [];
     if (!Object.hasOwn(known, key)) return [`${path}${key} is no setting.`];
-    return known[key]?.(member) === true ? [] : [`${path}${key} has a value that it cannot have.`];
+    const what = Object.hasOwn(wanted, key) ? `: ${wanted[key]}` : "";
+    return known[key]?.(member) === true ? [] : [`${path}${key} has a value that it cannot have${what}.`];
   });
 }

@@ -5,7 +5,6 @@ import { resolveCall } from "../call/resolve.js";
 import type { TenantStage } from "../call/stages.js";
 import { type Printed, takeJson } from "../call/take-json.js";
 import { brokenBy, type Visit } from "../call/visit.js";
-import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
 import { isPending } from "../is-pending.js";
 import { assertOptions, isFunction, isObject } from "../known-options.js";
 import { onceFor } from "../once.js";
@@ -14,7 +13,7 @@ import { rememberedSchemes } from "../permissions/scheme-for.js";
 import type { Policy } from "../policy.js";
 import type { Registry } from "../registry/registry.js";
 import type { ToolSummary } from "../tool/tool.js";
-import { checkSettings } from "./check-settings.js";
+import { assertSettings } from "./check-settings.js";
 import { createNarrower } from "./create-narrower.js";
 import { seenDeprecation } from "./seen-deprecation.js";
 import type { SettingsProblem, SettingsProvider, TenantSettings } from "./settings.js";
@@ -41,6 +40,7 @@ export function tenants(provider: SettingsProvider, options: TenantOptions = {})
     },
   );
   const { unknownTenants, scheme, onProblem } = options;
+  if (unknownTenants !== undefined) assertSettings(unknownTenants, "tenants that nobody knows");
   const tell = onProblem && tellUnfitNames(onProblem);
   const schemeOf = rememberedSchemes(scheme);
   const narrowerFor = onceFor((known: PermissionScheme) => createNarrower(known));
@@ -87,12 +87,6 @@ function takeArguments(visit: Visit): Outcome<Printed> {
   } catch (error) {
     return brokenBy(visit)(error);
   }
-}
-
-/** Closed on every doubt: settings that are none stop the call. */
-function assertSettings(settings: TenantSettings): void {
-  const checked = checkSettings(settings);
-  if (!checked.ok) throw new ToolConfigurationError(`The settings of the tenant are not valid.\n${checked.problems.join("\n")}`);
 }
 
 function refuseStranger(tenant: string | undefined): Outcome<never> {

@@ -7,7 +7,7 @@ import { schemeFor } from "../permissions/scheme-for.js";
 import type { Registry } from "../registry/registry.js";
 import { tellHook } from "../tell-hook.js";
 import type { ToolSummary } from "../tool/tool.js";
-import { checkSettings } from "./check-settings.js";
+import { assertSettings, checkSettings } from "./check-settings.js";
 import type { SettingsProblem, SettingsProvider, TenantSettings } from "./settings.js";
 import { tenantRegistry } from "./tenant-registry.js";
 import { tellUnfitNames } from "./unfit-names.js";
@@ -48,6 +48,7 @@ const nothing: readonly ToolSummary[] = Object.freeze([]);
 export function tenantTools(options: TenantToolsOptions): TenantTools {
   assertOptions("tenantTools", options, optionNames);
   const { registry, clock = systemClock, onProblem } = options;
+  if (options.fallback !== undefined) assertSettings(options.fallback, "tenants that nobody knows");
   const scheme = schemeFor(registry, options.scheme);
   const tell = onProblem && tellUnfitNames(onProblem);
   const settingsFor = async (tenant: string): Promise<TenantSettings | undefined> => {

@@ -177,7 +177,7 @@ describe("registering", () => {
     [
       "a limit that lets nothing through for ever",
       searchTool({ id: "shop.look", policy: { effect: "read", rateLimit: { perHour: 0 } } }),
-      "`rateLimit` must have numbers from 1",
+      "`rateLimit` must have whole numbers from 1",
     ],
   ])("refuses %s", async (_, tool, reason) => {
     const { registry, discovery, changes } = open();
@@ -208,7 +208,7 @@ describe("registering", () => {
       "`idempotency.ttlMs` must be a number above 0.",
       { policy: { ...greet.policy, idempotency: { ...keyed, ttlMs: Number.POSITIVE_INFINITY } } },
     ],
-    ["`timeoutMs` must be a number from 0.", { policy: { ...greet.policy, timeoutMs: Number.POSITIVE_INFINITY } }],
+    ["`timeoutMs` must be a number above 0.", { policy: { ...greet.policy, timeoutMs: Number.POSITIVE_INFINITY } }],
     ["`idempotency.upstream` must be true or false.", { policy: { ...greet.policy, idempotency: { ...keyed, upstream: "no" } } }],
     ["`idempotency.parts` must list texts.", { policy: { ...greet.policy, idempotency: { ...keyed, parts: "op" } } }],
     ["say what happens `without` it", { policy: { ...greet.policy, secrets: [{ name: "KEY", purpose: "p", without: "Refuse" }] } }],

@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { openDiscovery, openRegistry, type ToolUpdates } from "../../runtime/discovery/index.js";
-import { createRuntime, type DeclaredPolicy } from "../../runtime/index.js";
+import { createRuntime, type DeclaredPolicy, type Gate } from "../../runtime/index.js";
 import { declare, found, registryWith } from "../runtime/fixture.js";
 import { admin, open, reasonsOf } from "./open-shop.js";
+
+const budget: Gate = {
+  kind: "budget",
+  budget: "LOOKUPS",
+  max: 1,
+  per: ["post_id"],
+  answer: { kind: "refuse", code: "TOOL_BUDGET_EXHAUSTED" },
+};
 
 describe("updating", () => {
   it("changes texts, and the search with them", async () => {
@@ -42,13 +50,21 @@ describe("updating", () => {
     ["a lower level", { security_level: "public" }, "`securityLevel` is lower."],
     ["a level that is none", { security_level: "secret" as never }, "`securityLevel` must be one of public"],
     ["a rule that is none", { policy: { confirm: { rule: "Always" as never } } }, "`confirm.rule` must be one of never, when, always."],
-    ["an answer kept for ever", { policy: { cache: { ttlMs: Number.NaN, shared: false } } }, "`cache.ttlMs` must be a number from 0."],
-    ["a limit that is misspelt", { policy: { rateLimit: { perMinute: 1, perHours: 1 } } } as never, "`rateLimit` must have numbers from 1"],
+    ["an answer kept for ever", { policy: { cache: { ttlMs: Number.NaN, shared: false } } }, "`cache.ttlMs` must be a number above 0."],
+    ["an answer kept for no time", { policy: { cache: { ttlMs: 0, shared: false } } }, "`cache.ttlMs` must be a number above 0."],
+    [
+      "a limit that is misspelt",
+      { policy: { rateLimit: { perMinute: 1, perHours: 1 } } } as never,
+      "`rateLimit` must have whole numbers from 1",
+    ],
     ["gates that are no list", { policy: { gates: "all" as never } }, "`gates` must be a list."],
     ["an end that is no date", { policy: { deprecation: { disable: "soon" } } }, "`deprecation.disable` must be a date."],
-    ["time that is no number", { policy: { timeoutMs: "1" as never } }, "`timeoutMs` must be a number from 0."],
-    ["less than no time", { policy: { timeoutMs: -1 } }, "`timeoutMs` must be a number from 0."],
-    ["a limit that is no number", { policy: { rateLimit: { perMinute: "1" as never } } }, "`rateLimit` must have numbers from 1"],
+    ["time that is no number", { policy: { timeoutMs: "1" as never } }, "`timeoutMs` must be a number above 0."],
+    ["no time", { policy: { timeoutMs: 0 } }, "`timeoutMs` must be a number above 0."],
+    ["less than no retry", { policy: { retries: -1 } }, "`retries` must be a number from 0."],
+    ["a budget of nothing", { policy: { gates: [{ ...budget, max: 0 }] } }, "`max` of gate 1 (budget) is missing, or not valid."],
+    ["a limit that is no number", { policy: { rateLimit: { perMinute: "1" as never } } }, "`rateLimit` must have whole numbers from 1"],
+    ["a limit of half a call", { policy: { rateLimit: { perMinute: 2.5 } } }, "`rateLimit` must have whole numbers from 1"],
     ["a limit that lets nothing through for ever", { policy: { rateLimit: { perMinute: 0 } } }, "`status` switches a tool off."],
     ["an off that reads as on", { policy: { status: { enabled: "no" as never, reason: "" } } }, "`status.enabled` must be true or false."],
     ["no status at all", { policy: { status: null as never } }, "`status.enabled` must be true or false."],
@@ -134,7 +150,7 @@ describe("updating", () => {
     [{ validation: { permission_check: "never" } }, ["`validation.permissionCheck` must be one of optional, required."]],
     [{ validation: { rateLimit: { perMinute: 1 } } }, ["`validation.rateLimit` cannot be updated."]],
     [{ validation: { rate_limiting: { perMinute: 1 } } }, ["`validation.rate_limiting.perMinute` cannot be updated."]],
-    [{ validation: { rate_limiting: { max_calls_per_minute: "1" } } }, ["`rateLimit` must have numbers from 1"]],
+    [{ validation: { rate_limiting: { max_calls_per_minute: "1" } } }, ["`rateLimit` must have whole numbers from 1"]],
     [{ permissions: { roles: ["admin"] } }, ["`permissions.roles` cannot be updated."]],
     [{ permissions: { required_roles: "admin" } }, ["`permissions.roles` must be a list."]],
     [{ permissions: { required_capabilities: ["shop.read"] } }, ["Each of `permissions.capabilities` must have a `name`."]],

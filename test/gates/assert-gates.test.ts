@@ -14,7 +14,7 @@ function create(written: unknown): Runtime {
 const answer = refusing;
 const wellFormed: readonly Gate[] = [
   { kind: "flag", env: "ON", answer },
-  { kind: "budget", budget: "CALLS", max: 0, per: [], answer: { kind: "value", value: null } },
+  { kind: "budget", budget: "CALLS", max: 1, per: [], answer: { kind: "value", value: null } },
   { kind: "consent", id: "consent_id", answer: { ...answer, message: "Ask first." } },
   { kind: "transition", machine: "order", table: { open: ["paid"], paid: [] }, subject: "id", to: "state", answer },
   { kind: "dedupe", list: "items", by: ["id"] },
@@ -30,6 +30,7 @@ describe("a gate that is none is told when the runtime is made", () => {
   test.each([
     ["budget", { max: "3" }],
     ["budget", { max: Number.NaN }],
+    ["budget", { max: 0 }],
     ["budget", { per: "user" }],
     ["flag", { env: "" }],
     ["flag", { env: undefined }],

@@ -95,3 +95,21 @@ test("a limit without end is none: a policy that holds it cannot be hashed, so t
   expect(await call({ key: "k" }, { tenant: "acme" })).toMatchObject({ status: "success" });
   expect(ran).toHaveLength(1);
 });
+
+test.each<TenantSettings>([{ rateLimit: { perMinute: 0 } }, { budgets: { LOOKUPS: 0 } }, { timeoutMs: 0 }, { cache: { ttlMs: 0 } }])(
+  "a limit of 0 is no setting, and the application is told what one is: %j",
+  async (settings) => {
+    const { call, ran, told } = orderStage({ tenants: tenants(() => settings) });
+    expect((await call({ key: "k" }, { tenant: "acme" })).error?.code).toBe("TOOL_DEPENDENCY_ERROR");
+    expect(ran).toEqual([]);
+    expect(String(told[0]?.error)).toMatch(/has a value that it cannot have: .*(?:from 1|above 0)/);
+  },
+);
+
+test("nor is it one for tenants that nobody knows: the application cannot be put together with it", () => {
+  const none = { rateLimit: { perMinute: 0 } };
+  const registry = registryWith("shop", [declareOrder()]);
+  const told = "The settings of tenants that nobody knows are not valid.";
+  expect(() => tenants(() => undefined, { unknownTenants: none })).toThrow(told);
+  expect(() => tenantTools({ registry, settings: () => undefined, fallback: none })).toThrow(told);
+});

@@ -241,14 +241,30 @@ describe("settings of a provider", () => {
     expect(await ids(tools, "acme")).toEqual([]);
   });
 
+  const time = "a number of milliseconds above 0.";
+  const rates = "`perMinute` and `perHour` are whole numbers from 1; `disable` switches a tool off.";
+  const budgets = "whole numbers from 1; `disable` switches a tool off.";
+  const kept = "`off`, or `ttlMs` above 0 and `shared: false`.";
+
   it.each<readonly [string, unknown, string]>([
     ["a key that nobody knows", { disabled: ["*"] }, "disabled is no setting."],
     ["a name that every object has", JSON.parse('{ "__proto__": { "retries": 0 } }'), "__proto__ is no setting."],
-    ["a limit that is none", { timeoutMs: "10" }, "timeoutMs has a value that it cannot have."],
-    ["a limit below nothing", { rateLimit: { perMinute: -1 } }, "rateLimit has a value that it cannot have."],
-    ["a limit of another name", { rateLimit: { perSecond: 1 } }, "rateLimit has a value that it cannot have."],
+    ["a limit that is none", { timeoutMs: "10" }, `timeoutMs has a value that it cannot have: ${time}`],
+    ["no time at all", { timeoutMs: 0 }, `timeoutMs has a value that it cannot have: ${time}`],
+    ["a limit below nothing", { rateLimit: { perMinute: -1 } }, `rateLimit has a value that it cannot have: ${rates}`],
+    ["a limit of nothing", { rateLimit: { perHour: 0 } }, `rateLimit has a value that it cannot have: ${rates}`],
+    ["a limit of half a call", { rateLimit: { perMinute: 2.5 } }, `rateLimit has a value that it cannot have: ${rates}`],
+    ["a limit of another name", { rateLimit: { perSecond: 1 } }, `rateLimit has a value that it cannot have: ${rates}`],
+    ["a budget of nothing", { budgets: { calls: 0 } }, `budgets has a value that it cannot have: ${budgets}`],
+    [
+      "a budget of nothing for some",
+      { tools: { "*": { budgets: { a: 0 } } } },
+      `tools["*"].budgets has a value that it cannot have: ${budgets}`,
+    ],
+    ["answers kept for no time", { cache: { ttlMs: 0 } }, `cache has a value that it cannot have: ${kept}`],
+    ["less than no retry", { retries: -1 }, "retries has a value that it cannot have: a number from 0."],
     ["a role that is none", { roles: ["root"] }, "roles has a value that it cannot have."],
-    ["a cache for everybody", { cache: { shared: true } }, "cache has a value that it cannot have."],
+    ["a cache for everybody", { cache: { shared: true } }, `cache has a value that it cannot have: ${kept}`],
     ["a slip for one tool", { tools: { "shop.*": { retry: 0 } } }, 'tools["shop.*"].retry is no setting.'],
     ["no object", [], "Settings are an object."],
   ])("that have %s give nothing, and somebody is told", async (_, settings, problem) => {
