@@ -20,7 +20,7 @@ import { standsFor } from "./stands-for.js";
  */
 export type Approvals = {
   readonly get: (id: string, of?: Tenancy) => Promise<Approval | undefined>;
-  /** Of one tenant, newest first. For all of them say so: `allTenants`. */
+  /** Of one tenant, newest first: a thousand, unless `limit` is another number; `Infinity` for all. For all tenants say so: `allTenants`. */
   readonly list: (query?: ListQuery) => Promise<readonly Approval[]>;
   readonly approve: (id: string, decision: Decision) => Promise<Outcome<Approval>>;
   readonly deny: (id: string, decision: Decision) => Promise<Outcome<Approval>>;
@@ -69,8 +69,10 @@ export function approvalsOf(runtime: Runtime): Approvals {
   return {
     get: (id, of) => reached(engine, () => find(id, of)),
     // In plain JavaScript a tenant may be there and undefined: that is none, and not all of them.
-    list: async ({ allTenants, ...query } = {}) =>
-      (await reached(engine, () => store?.list(allTenants === true ? query : { ...query, tenant: query.tenant ?? "" }))) ?? [],
+    list: async ({ allTenants, ...asked } = {}) => {
+      const query = { ...asked, limit: mostListed(asked.limit) };
+      return (await reached(engine, () => store?.list(allTenants === true ? query : { ...query, tenant: query.tenant ?? "" }))) ?? [];
+    },
     approve: (id, decision) =>
       decide(id, decision, (approval, { now }) => proceed({ kind: "approved", expiresAt: now + standsFor(engine, approval) })),
     deny: (id, decision) => decide(id, decision, () => proceed({ kind: "denied" })),
@@ -81,6 +83,11 @@ export function approvalsOf(runtime: Runtime): Approvals {
         return replacement.ok ? proceed({ kind: "replaced", by: replacement.value }) : replacement;
       }),
   };
+}
+
+/** What is no number of questions, such as one that was made of an address, is no reason to read all of them. */
+function mostListed(limit: number | undefined): number {
+  return typeof limit === "number" && limit >= 0 ? limit : 1_000;
 }
 
 /** All that is asked of whoever decides, by name: also of an instance of a class, and with its list of roles. The application may be plain JavaScript. */

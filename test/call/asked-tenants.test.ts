@@ -11,6 +11,20 @@ test("the questions of a tenant that is undefined are those of no tenant, not of
   expect(await approvals.list({ allTenants: true })).toHaveLength(3);
 });
 
+test("a list of questions has its end: the newest thousand, unless another number is asked for", async () => {
+  const { call, approvals } = orderStage({ policy: { confirm: { rule: "always" } } });
+  for (let count = 0; count <= 1_000; count += 1) await call({ key: `k${count}` }, agent);
+  const newest = await approvals.list({ tenant: "acme" });
+  expect(newest).toHaveLength(1_000);
+  expect(newest.some(({ idempotencyKey }) => idempotencyKey === "k0")).toBe(false);
+  // As a number is made of what stands in an address.
+  for (const limit of [undefined, null, Number.NaN, -1, "5"])
+    expect(await approvals.list({ tenant: "acme", limit } as never)).toHaveLength(1_000);
+  expect(await approvals.list({ tenant: "acme", limit: 2 })).toHaveLength(2);
+  expect(await approvals.list({ tenant: "acme", limit: 0 })).toEqual([]);
+  expect(await approvals.list({ allTenants: true, limit: Number.POSITIVE_INFINITY })).toHaveLength(1_001);
+});
+
 test.each([undefined, null, 5, {}])("a question whose id is %j is nobody's, whoever decides", async (id) => {
   const { approvals } = orderStage();
   for (const decision of [{ by: { id: "ana" } }, undefined, null, "ana"])

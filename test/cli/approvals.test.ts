@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { wholeId } from "../../generator/cli/approvals/whole-id.js";
 import { createProject } from "./project.js";
 
 const spec = `toolspec: 1
@@ -146,17 +145,6 @@ it("an approval is known by the beginning of its id, where no other begins so", 
   const approved = await project.run(["approvals", "approve", id.slice(0, 8), "--by", "ana"]);
   expect([approved.exitCode, approved.stdout]).toEqual([0, expect.stringContaining(`Approved shop.post (${id}).`)]);
   expect(approved.stderr).toContain(`"approvalId":"${id}"`);
-});
-
-it.each([
-  [["aaaabbbb-1", "aaaabbbb-2"], "aaaabbbb", "2 approvals begin with `aaaabbbb`: aaaabbbb-1, aaaabbbb-2."],
-  [["aaaabbbb", "aaaabbbb-2"], "aaaabbbb", "aaaabbbb"],
-  [["aaaabbbb-1", "aaaacccc"], "aaaab", "aaaabbbb-1"],
-  [["aaaabbbb-1"], "bbbb", "bbbb"],
-])("of %j, what is typed as %s is %s", async (ids, typed, expected) => {
-  const questions = { list: async () => ids.map((id) => ({ id })) } as unknown as Parameters<typeof wholeId>[0];
-  const found = await wholeId(questions, typed);
-  expect("id" in found ? found.id : found.diagnostic.message).toBe(expected);
 });
 
 it("a caller who is named by a text alone is told how to be named", async () => {

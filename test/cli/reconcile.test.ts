@@ -106,6 +106,20 @@ it("whoever has looked at the service says that an interrupted call happened, an
   expect((await project.run(["reconcile", "list"])).stderr).toBe("Of 0 calls nobody knows how they ended.\n");
 });
 
+it("a call is known by the beginning of its id, where no other begins so", async () => {
+  const project = shop();
+  const none = (id: string) => project.run(["reconcile", "none", id, "--by", "ana"]);
+  // Three characters are no beginning.
+  for (const id of [tea.slice(0, 3), `${tea}0`]) {
+    const unknown = await none(id);
+    expect([unknown.exitCode, unknown.stderr]).toEqual([2, expect.stringContaining(`There is no call \`${id}\``)]);
+  }
+  expect(await none(tea.slice(0, 8))).toMatchObject({
+    exitCode: 0,
+    stdout: `shop.order (${tea}): Nothing was done: its key is free again.\n`,
+  });
+});
+
 it("a call that did nothing runs when it is called again, and only that one", async () => {
   const project = shop();
   const milk = await interrupted(project, "milk");

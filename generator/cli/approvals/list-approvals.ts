@@ -15,6 +15,7 @@ export async function listApprovals(invocation: Invocation, questions: Approvals
   const found = await questions.list({
     ...(tenant === undefined ? { allTenants: true } : { tenant }),
     ...(all ? {} : { state: "pending", unexpiredAt: now }),
+    limit: Number.POSITIVE_INFINITY,
   });
   const rows: Row[] = [];
   for (const approval of found) rows.push(await rowOf(approval, { now, show }));

@@ -8,7 +8,7 @@ import { shellQuote } from "../shell-quote.js";
 export async function notFound({ texts }: Invocation, questions: Approvals, id: string): Promise<Diagnostic> {
   const { tenant = "" } = texts;
   const place = samePlace(texts);
-  const found = (await questions.list({ allTenants: true })).find((approval) => approval.id === id);
+  const found = (await questions.list({ allTenants: true, limit: Number.POSITIVE_INFINITY })).find((approval) => approval.id === id);
   if (found === undefined || found.tenant === tenant) return diagnose("cli/unknown-approval", { id, tenant: undefined, place });
   return diagnose("cli/unknown-approval", { id, tenant: found.tenant === "" ? "" : shellQuote(found.tenant), place });
 }

@@ -9,7 +9,7 @@ export async function showApproval(invocation: Invocation, questions: Approvals,
   const { tenant } = invocation.texts;
   // As in the list, no tenant stands for all of them.
   const found = await (tenant === undefined
-    ? questions.list({ allTenants: true }).then((all) => all.find((approval) => approval.id === id))
+    ? questions.list({ allTenants: true, limit: Number.POSITIVE_INFINITY }).then((all) => all.find((approval) => approval.id === id))
     : questions.get(id, { tenant }));
   if (found === undefined) return failure([await notFound(invocation, questions, id)]);
   const rows = rowsOf(found, Date.now());

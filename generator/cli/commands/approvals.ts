@@ -7,11 +7,11 @@ import { nextCall } from "../approvals/next-call.js";
 import { notFound } from "../approvals/not-found.js";
 import { showApproval } from "../approvals/show-approval.js";
 import { argumentsBy, type ShowArguments, wholeHint } from "../approvals/shown-arguments.js";
-import { wholeId } from "../approvals/whole-id.js";
 import { withTools } from "../call/with-tools.js";
 import { failure, type Invocation, type Outcome, type Run } from "../command.js";
 import { openDoor } from "../open-store.js";
 import { samePlace } from "../same-place.js";
+import { wholeId } from "../whole-id.js";
 
 const verbs = ["approve", "deny", "expire"] as const;
 type Verb = (typeof verbs)[number];
@@ -42,8 +42,12 @@ export const approvals: Run = async (invocation) => {
     const questions = approvalsOf(runtime);
     const show = argumentsBy(tools.registries);
     if (typed === undefined) return await listApprovals(invocation, questions, show);
-    const whole = await wholeId(questions, typed);
-    if ("diagnostic" in whole) return failure([whole.diagnostic]);
+    const all = await questions.list({ allTenants: true, limit: Number.POSITIVE_INFINITY });
+    const whole = wholeId(
+      typed,
+      all.map(({ id }) => id),
+    );
+    if ("several" in whole) return failure([diagnose("cli/several-ids", { what: "approvals", id: typed, found: whole.several })]);
     const { id } = whole;
     if (verb === undefined) return await showApproval(invocation, questions, id);
     const policyOf = (tool: string) => tools.registries.map((registry) => registry.get(tool)).find((found) => found !== undefined)?.policy;

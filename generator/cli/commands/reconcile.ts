@@ -11,6 +11,7 @@ import { plural } from "../plural.js";
 import { listUnsettled } from "../reconcile/list-unsettled.js";
 import { type UnsettledCall, unsettledIn } from "../reconcile/unsettled.js";
 import { samePlace } from "../same-place.js";
+import { wholeId } from "../whole-id.js";
 
 const known = ["list", "run", "happened", "none"];
 
@@ -68,12 +69,15 @@ async function run(open: OpenTools, place: string): Promise<Outcome> {
 }
 
 /** Says of one call how it ended, in the place of a reconciler. */
-async function settle(invocation: Invocation, id: string, verdict: ReconcileVerdict): Promise<Outcome> {
+async function settle(invocation: Invocation, typed: string, verdict: ReconcileVerdict): Promise<Outcome> {
   const place = samePlace(invocation.texts);
+  let id = typed;
+  let several: readonly string[] = [];
   let entry: UnsettledCall | undefined;
   return withTools(
     invocation,
     async ({ runtime, tools, causes, store }) => {
+      if (several.length > 0) return failure([diagnose("cli/several-ids", { what: "calls", id, found: several })]);
       if (entry === undefined) return failure([diagnose("cli/unknown-unsettled", { id, place })]);
       const { tool, tenant } = entry;
       const found = await runtime.reconcile();
@@ -92,7 +96,14 @@ async function settle(invocation: Invocation, id: string, verdict: ReconcileVerd
       return { exitCode: 0, text: `${tool} (${id}): ${text}`, json: { callId: id, tool, tenant, verdict: kind } };
     },
     async ({ store, root }) => {
-      entry = (await unsettledIn(store)).find(({ callId }) => callId === id);
+      const calls = await unsettledIn(store);
+      const whole = wholeId(
+        typed,
+        calls.map(({ callId }) => callId),
+      );
+      if ("several" in whole) several = whole.several;
+      else id = whole.id;
+      entry = calls.find(({ callId }) => callId === id);
       // An import by a computed name has no type; this is the door of that name.
       const { reconcilers } = (await openDoor(root, "@toolpact/runtime/reconcile")) as typeof import("@toolpact/runtime/reconcile");
       const said = ({ callId }: { readonly callId: string }): ReconcileVerdict => (callId === id ? verdict : { kind: "unknown" });

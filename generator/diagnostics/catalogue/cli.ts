@@ -176,10 +176,10 @@ export const cliCatalogue = {
       return tenant === "" ? "It belongs to no tenant: leave `--tenant` out." : `Give \`--tenant ${tenant}\`, whose it is.`;
     },
   }),
-  "cli/several-approvals": entry<{ id: string; found: readonly string[] }>({
+  "cli/several-ids": entry<{ what: string; id: string; found: readonly string[] }>({
     severity: "error",
-    message: ({ id, found }) =>
-      `${found.length} approvals begin with \`${id}\`: ${found.slice(0, 5).join(", ")}${found.length > 5 ? ", …" : "."}`,
+    message: ({ what, id, found }) =>
+      `${found.length} ${what} begin with \`${id}\`: ${found.slice(0, 5).join(", ")}${found.length > 5 ? ", …" : "."}`,
     fix: () => "Give more of the id.",
   }),
   "cli/unknown-unsettled": entry<{ id: string; place: string }>({
