@@ -86,8 +86,26 @@ describe("the JSON Lines file", () => {
     await appendFile(path, '{"attempts":1,"call_id":"cu');
     await audit.append([callRecord(2)]);
     expect((await verifyLog(await linesOf(path), { head: await audit.head() })).problems).toMatchObject([
-      { kind: "not-canonical", line: 2 },
+      { kind: "cut", line: 2, message: expect.stringContaining("a full disk") },
     ]);
+  });
+
+  test.each([
+    ["at its beginning", '{"'],
+    ["in a text that ends like a line", '{"attempts":1,"call_id":"a\\"}'],
+    ["after a member", '{"attempts":1,"call_id":"c"'],
+    ["within a character", Buffer.from('{"attempts":1,"call_id":"é').subarray(0, -1)],
+  ])("a line that was cut %s is named so by whoever verifies, when the log has gone on", async (_, rest) => {
+    const path = join(folder, "audit.jsonl");
+    await writeFile(path, rest);
+    await jsonLinesAudit(path).append([callRecord(1)]);
+    expect((await verifyLog(jsonLinesAudit(path).lines())).problems).toEqual([
+      { kind: "cut", line: 1, message: "the line breaks off: its writer could not finish it, as in a crash or on a full disk" },
+    ]);
+  });
+
+  test.each(["", "cut", "[1", '{"a":1}}', '{"a":1} {', '{"a":}'])("one that was put there is none that was cut: %s", async (line) => {
+    expect((await verifyLog([line])).problems.map(({ kind }) => kind)).toEqual([line === "" ? "inserted" : "not-canonical"]);
   });
 
   test("a file that takes the place of one that was moved away begins with a writer of its own, and verifies alone", async () => {
@@ -134,7 +152,7 @@ describe("the JSON Lines file", () => {
     await audit.append([callRecord(1)]);
     const { problems } = await verifyLog(audit.lines(), { head: await audit.head() });
     // A process that was killed may leave one line cut, and nothing else.
-    expect(problems.filter(({ kind }) => kind !== "not-canonical")).toEqual([]);
+    expect(problems.filter(({ kind }) => kind !== "cut")).toEqual([]);
     expect(problems.length).toBeLessThanOrEqual(4 * rounds);
     const kept = new Set((await linesOf(path)).map((line) => /"id":"([^"]*)"/.exec(line)?.[1]));
     expect(told.length).toBeGreaterThan(20);

@@ -26,9 +26,12 @@ type UnsoundLine = {
 /** One line by itself: is it the very text that its writer hashed? */
 export function readLine(text: string, number: number): SoundLine | UnsoundLine {
   const broken = brokenKinds.find(({ mark }) => text.startsWith(mark));
+  // The last character may be cut, too, which is then none.
+  if (broken?.mark === brokenLine.bytes && breaksOff(text.slice(broken.mark.length))) return unsound("cut", brokenOff, text);
   if (broken !== undefined) return unsound(broken.kind, broken.message, text);
   if (text === "") return { kind: "inserted", message: "the line is empty" };
   const members = parseLine(text);
+  if (members === undefined && breaksOff(text)) return unsound("cut", brokenOff, text);
   if (members === undefined) return unsound("not-canonical", "the line is no JSON object", text);
   const { writer, seq, prev, hash } = members;
   const isLinked = typeof writer === "string" && typeof prev === "string" && typeof hash === "string" && isCount(seq);
@@ -54,6 +57,21 @@ const brokenKinds = [
   { mark: brokenLine.bytes, kind: "not-canonical", message: "the line is not UTF-8" },
   { mark: brokenLine.long, kind: "not-canonical", message: "the line is longer than any record" },
 ] as const;
+
+const brokenOff = "the line breaks off: its writer could not finish it, as in a crash or on a full disk";
+
+/** Whether it is the beginning of an object whose end is missing. Whoever wrote next has ended the line, and not the object. */
+function breaksOff(text: string): boolean {
+  if (!text.startsWith("{")) return false;
+  let depth = 0;
+  // What stands in a text, also in one that is cut, opens and closes nothing.
+  for (const sign of text.replace(/"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)/g, "")) {
+    if (sign === "{") depth += 1;
+    if (sign === "}") depth -= 1;
+    if (depth === 0) return false;
+  }
+  return true;
+}
 
 function isCount(seq: unknown): seq is number {
   return typeof seq === "number" && Number.isSafeInteger(seq) && seq > 0;

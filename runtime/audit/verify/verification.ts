@@ -21,7 +21,7 @@ export type ProblemKind =
   | "inserted"
   | "unknown-key"
   | "bad-signature"
-  /** The log ends before the head, or in the middle of a line. */
+  /** The log ends before the head, or a line breaks off. */
   | "cut";
 
 export type Verification = {
