@@ -7,9 +7,10 @@ import type { Deprecation } from "../policy.js";
 import type { Registry } from "../registry/registry.js";
 import { registryOf } from "../registry/registry-of.js";
 import { type RegistryWriter, writerOf } from "../registry/writers.js";
+import { dressTool } from "../tenants/dress-tool.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
 import { reasonsAgainst } from "./may-change.js";
-import { registrationProblems } from "./registration.js";
+import { fixedTool, registrationProblems, shapeProblems } from "./registration.js";
 import { type ToolUpdates, updated } from "./updates.js";
 
 /** What happened to a registry, told before it takes effect. */
@@ -63,7 +64,13 @@ export function createChanges(changing: Changing): Changes {
         const original = writer.original(toolId);
         if (before === undefined || original === undefined) return unknown(toolId);
         const result = updated({ current: before, original, updates, at: now() });
-        return result.ok ? planChange("tool-updated", writer, before, result.summary) : result;
+        if (!result.ok) return result;
+        const { summary } = result;
+        const replacement = summary.policy.deprecation?.replacement;
+        // What a contract says stays, also where it names a tool of a source that is not here.
+        const isNew = replacement !== before.policy.deprecation?.replacement;
+        const misled = isNew ? replacementProblems(registry, toolId, replacement) : [];
+        return misled.length > 0 ? { ok: false, reasons: misled } : planChange("tool-updated", writer, before, summary);
       });
     },
     deprecateTool: (toolId, replacement) =>
@@ -117,11 +124,14 @@ async function make(changing: Changing, plan: (writer: RegistryWriter) => Plan):
 }
 
 function planRegistration(registry: Registry, writer: RegistryWriter, tool: AnyTool): Plan {
-  const reasons = registrationProblems(registry, tool);
-  if (reasons.length > 0) return { ok: false, reasons };
-  const one = registryOf(tool.id, [tool]);
-  const after = one.get(tool.id);
+  const misshapen = shapeProblems(tool);
+  if (misshapen.length > 0) return { ok: false, reasons: misshapen };
+  const [after] = registryOf("registration", [tool]).list();
   if (after === undefined) return unknown(tool.id);
+  const fixed = fixedTool(tool, after);
+  const reasons = registrationProblems(registry, fixed);
+  if (reasons.length > 0) return { ok: false, reasons };
+  const one = registryOf(after.id, [dressTool(fixed, after)]);
   return { ok: true, step: { kind: "tool-registered", after, apply: () => writer.add(one) } };
 }
 
@@ -136,15 +146,17 @@ type Deprecating = {
 function planDeprecation({ registry, writer, toolId, replacement, at }: Deprecating): Plan {
   const before = registry.get(toolId);
   if (before === undefined) return unknown(toolId);
-  if (replacement !== undefined && registry.get(replacement) === undefined) {
-    return { ok: false, reasons: [`There is no tool ${replacement} to replace ${toolId}.`] };
-  }
-  if (replacement !== undefined && leadsTo(registry, replacement, toolId)) {
-    return { ok: false, reasons: [`${replacement} is itself replaced by ${toolId}.`] };
-  }
+  const reasons = replacementProblems(registry, toolId, replacement);
+  if (reasons.length > 0) return { ok: false, reasons };
   const known = before.policy.deprecation;
   const deprecation: Deprecation = { ...known, since: known?.since ?? at, ...(replacement === undefined ? {} : { replacement }) };
   return planChange("tool-deprecated", writer, before, { ...before, updatedAt: at, policy: { ...before.policy, deprecation } });
+}
+
+function replacementProblems(registry: Registry, toolId: string, replacement: string | undefined): readonly string[] {
+  if (replacement === undefined) return [];
+  if (registry.get(replacement) === undefined) return [`There is no tool ${replacement} to replace ${toolId}.`];
+  return leadsTo(registry, replacement, toolId) ? [`${replacement} is itself replaced by ${toolId}.`] : [];
 }
 
 /** Whether following replacements from one tool arrives at another. */

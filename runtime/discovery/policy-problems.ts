@@ -4,6 +4,7 @@ import { isRecord, own, ownText } from "../own.js";
 import type { Policy } from "../policy.js";
 import { confirmRules, securityLevels, validationScales } from "../policy-scales.js";
 import { readField } from "../template/fields.js";
+import { partProblems } from "./policy-parts.js";
 
 /** Each word of a policy that protects somebody. Any other (`Write`, `Always`) would be none of them, and the protection gone. */
 const words: { readonly [path: string]: readonly string[] } = {
@@ -55,7 +56,9 @@ export function policyProblems(policy: Policy): readonly string[] {
       ([name, most]) => (name === "perMinute" || name === "perHour") && Number.isSafeInteger(most) && Number(most) >= 1,
     );
   const dates = ["since", "redirect", "disable", "remove"].filter((name) => !isDate(own(deprecation, name)));
+  const texts = ["replacement", "message"].filter((name) => !unlessLeftOut(isText)(own(deprecation, name)));
   return [
+    ...partProblems(policy),
     ...(["none", "session", "service"].includes(auth) ? [] : [`${String(auth)} is no kind of \`auth\`.`]),
     ...Object.entries(words).flatMap(([path, known]) =>
       known.some((word) => word === readField(policy, path)) ? [] : [`\`${path}\` must be one of ${known.join(", ")}.`],
@@ -70,6 +73,7 @@ export function policyProblems(policy: Policy): readonly string[] {
     ...memberProblems(policy),
     ...(isBoolean(own(status, "enabled")) ? [] : ["`status.enabled` must be true or false."]),
     ...(isRecord(deprecation) ? dates.map((name) => `\`deprecation.${name}\` must be a date.`) : ["`deprecation` must be an object."]),
+    ...texts.map((name) => `\`deprecation.${name}\` must be text.`),
   ];
 }
 

@@ -1,15 +1,14 @@
-import { completePolicy } from "../codegen-v1/policy-defaults.js";
 import { hasEffect } from "../has-effect.js";
 import { isRecord, own } from "../own.js";
 import type { Registry } from "../registry/registry.js";
-import type { AnyTool } from "../tool/tool.js";
+import type { AnyTool, ToolSummary } from "../tool/tool.js";
 import { policyProblems } from "./policy-problems.js";
 
 const idForm = /^[A-Za-z][A-Za-z0-9_]*(?:\.[A-Za-z][A-Za-z0-9_-]*)+$/;
 const hostNameForm = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/;
 
-/** What the generator would report of a spec, of a tool that comes while the runtime is running. */
-export function registrationProblems(registry: Registry, tool: AnyTool): readonly string[] {
+/** Why something cannot be looked at as a tool. */
+export function shapeProblems(tool: AnyTool): readonly string[] {
   if (isRecord(own(tool, "function_signature"))) {
     return [
       `${String(own(tool, "id"))} is a definition, which says what a tool does and not how: give the tool itself, as \`makeTool\` or the generator makes it.`,
@@ -18,8 +17,18 @@ export function registrationProblems(registry: Registry, tool: AnyTool): readonl
   if (typeof tool?.hostName !== "string" || !isRecord(tool.policy) || !isRecord(tool.schemas)) {
     return ["This is no tool: give one that `makeTool` or the generator made."];
   }
-  const { id, hostName, schemas } = tool;
-  const policy = completePolicy(tool.policy);
+  return [];
+}
+
+/** The tool under its summary, which cannot change any more: what is checked is what is registered, whatever becomes of the object. */
+export function fixedTool(tool: AnyTool, summary: ToolSummary): AnyTool {
+  const members = { ...Object.getOwnPropertyDescriptors(tool), ...Object.getOwnPropertyDescriptors(summary) };
+  return Object.freeze(Object.defineProperties({}, members) as AnyTool);
+}
+
+/** What the generator would report of a spec, of a tool that comes while the runtime is running. */
+export function registrationProblems(registry: Registry, tool: AnyTool): readonly string[] {
+  const { id, hostName, schemas, policy } = tool;
   const listed = registry.list();
   const sameHostName = listed.find((other) => other.hostName.toLowerCase() === hostName.toLowerCase());
   const changesSomething = hasEffect(policy);

@@ -21,6 +21,7 @@ type FoundTool = { readonly summary: ToolSummary; readonly score: number; readon
 
 type ToolSearch = (query: string, options: SearchOptions, accept: (summary: ToolSummary) => boolean) => readonly FoundTool[];
 
+const usualResults = 10;
 const mostResults = 100;
 
 /**
@@ -51,7 +52,9 @@ export function createToolSearch(list: () => readonly ToolSummary[]): ToolSearch
 
   return (query, options, accept) => {
     refresh();
-    const limit = Math.min(mostResults, Math.max(0, Math.floor(options.limit ?? 10)));
+    const asked = Number(options.limit ?? usualResults);
+    // One that is none, as of an address without it, finds as many as usual, and not nothing.
+    const limit = Number.isNaN(asked) ? usualResults : Math.min(mostResults, Math.max(0, Math.floor(asked)));
     const fits = (id: string): boolean => {
       const summary = indexed.get(id);
       return summary !== undefined && passes(summary, options) && accept(summary);

@@ -26,31 +26,6 @@ const longestText = 10_000;
 const texts = { name: "title", description: "description", detailed_description: "details", author: "author" } as const;
 const others: readonly string[] = ["category", "security_level", "permissions", "validation", "policy"];
 
-/** Every part of a policy, and whether it must be there. */
-const parts: { readonly [part in keyof Policy]-?: boolean } = {
-  effect: true,
-  sideEffects: true,
-  effects: true,
-  reversible: true,
-  confirm: true,
-  auth: true,
-  secrets: true,
-  latencyBudgetMs: true,
-  execution: true,
-  timeoutMs: true,
-  retries: true,
-  cache: false,
-  fallback: false,
-  idempotency: false,
-  gates: true,
-  rateLimit: false,
-  permissions: true,
-  securityLevel: true,
-  validation: true,
-  status: true,
-  deprecation: false,
-};
-
 /** The tool with its updates, or why not. What counts is the policy that the tool was generated with: an earlier, stricter update can be taken back. */
 export function updated({ current, original, updates, at }: Updating): Updated {
   if (!isRecord(updates)) return { ok: false, reasons: ["An update is an object."] };
@@ -63,10 +38,6 @@ export function updated({ current, original, updates, at }: Updating): Updated {
     ...specified.problems,
     // One of the two would be lost, and it may be the stricter one.
     ...Object.keys(said).flatMap((part) => (Object.hasOwn(changes, part) ? [`\`${part}\` is given twice.`] : [])),
-    ...Object.keys(changes).flatMap((part) => (Object.hasOwn(parts, part) ? [] : [`\`${part}\` is no part of a policy.`])),
-    ...Object.entries(parts).flatMap(([part, needed]) =>
-      needed && !Object.hasOwn(policy, part) ? [`\`${part}\` cannot be taken away.`] : [],
-    ),
     ...textProblems(updates),
     ...(updates.category === undefined || categoryOf(updates.category) === updates.category ? [] : [`${updates.category} is no category.`]),
     ...policyProblems(policy),

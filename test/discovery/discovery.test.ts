@@ -167,6 +167,7 @@ describe("search", () => {
     expect(idsOf(await discovery.searchTools("habit", { security_level: "public" }))).not.toContain("habit.create");
     expect(await discovery.searchTools("create", { limit: 2 })).toHaveLength(2);
     expect(await discovery.searchTools("create", { limit: -1 })).toEqual([]);
+    expect(await discovery.searchTools("create", { limit: Number.NaN })).toEqual(await discovery.searchTools("create"));
     expect(await discovery.searchTools("create", null as never)).toHaveLength(10);
   });
 

@@ -41,6 +41,13 @@ describe("updating", () => {
     expect(await call()).toBe("success");
   });
 
+  it("leaves a replacement that the contract names, also where its source is not here", async () => {
+    const policy: DeclaredPolicy = { effect: "read", deprecation: { replacement: "elsewhere.find" } };
+    const registry = openRegistry(registryWith("shop", [declare({ policy })]));
+    const discovery = openDiscovery({ registry, principal: admin, record: () => {} });
+    expect(await discovery.updateTool("shop.search_vendors", { name: "Find" })).toMatchObject({ ok: true });
+  });
+
   it.each<readonly [string, ToolUpdates, string]>([
     ["more time", { policy: { timeoutMs: 1_001 } }, "`timeoutMs` is longer."],
     ["no limit", { policy: { rateLimit: undefined } } as never, "`rateLimit.perMinute` is higher, or left out."],
@@ -58,6 +65,18 @@ describe("updating", () => {
       "`rateLimit` must have whole numbers from 1",
     ],
     ["gates that are no list", { policy: { gates: "all" as never } }, "`gates` must be a list."],
+    [
+      "a replacement that is not there",
+      { policy: { deprecation: { redirect: "2026-01-01", replacement: "shop.none" } } },
+      "There is no tool shop.none to replace shop.search_vendors.",
+    ],
+    [
+      "a tool in its own place",
+      { policy: { deprecation: { replacement: "shop.search_vendors" } } },
+      "shop.search_vendors is itself replaced by shop.search_vendors.",
+    ],
+    ["a replacement that is no name", { policy: { deprecation: { replacement: 5 as never } } }, "`deprecation.replacement` must be text."],
+    ["a message that is none", { policy: { deprecation: { message: {} as never } } }, "`deprecation.message` must be text."],
     ["an end that is no date", { policy: { deprecation: { disable: "soon" } } }, "`deprecation.disable` must be a date."],
     ["time that is no number", { policy: { timeoutMs: "1" as never } }, "`timeoutMs` must be a number above 0."],
     ["no time", { policy: { timeoutMs: 0 } }, "`timeoutMs` must be a number above 0."],
