@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { jobsOf } from "../../runtime/jobs/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
+import { sqliteStore } from "../../runtime/store/sqlite/index.js";
 import type { Store } from "../../runtime/store/store.js";
 import { order, orderStage, stoppedClock } from "../call/stage.js";
 import { steadyClock } from "../call/steady-clock.js";
@@ -65,4 +69,16 @@ test("a clock that throws when a job ends is told of, ends no process, and keeps
   await expect
     .poll(() => jobs.result(started.ok ? started.value.jobId : ""))
     .toMatchObject({ ok: true, value: { data: { orderId: "o-1" } } });
+});
+
+test("whoever waits for a job whose runtime is closed is told so, and waits no longer", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "toolpact-jobs-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { runtime, ran } = orderStage({ handler: () => new Promise(() => {}), store: sqliteStore({ path: join(folder, "toolpact.db") }) });
+  const jobs = jobsOf(runtime);
+  const started = await jobs.start(order, { item: "book" });
+  await expect.poll(() => ran.length).toBe(1);
+  const waiting = jobs.result(started.ok ? started.value.jobId : "", {}, { waitMs: 60_000 });
+  await runtime.close();
+  expect(await waiting).toMatchObject({ ok: false, refusal: { code: "TOOL_STORAGE_ERROR" } });
 });

@@ -360,3 +360,22 @@ describe("SQLite file", () => {
     await store.close();
   });
 });
+
+it("gives nothing once it is closed, with either driver: whoever asks again and again would be told what held before", async () => {
+  const store = sqliteStore({ path: newFile() });
+  await store.begin(openingOf());
+  await store.close();
+  // Where a statement is made for it, the driver says so first.
+  const closed = /is closed|is not open/;
+  const asked: readonly (() => unknown)[] = [
+    () => store.jobs.get("job"),
+    () => store.approvals.get("approval"),
+    () => store.approvals.list({}),
+    () => store.ledger.get("key"),
+    () => store.known(["key"], start),
+    () => store.purge(start),
+    () => collect(store.audit.lines()),
+    () => store.audit.head(),
+  ];
+  for (const ask of asked) await expect(async () => ask()).rejects.toThrow(closed);
+});

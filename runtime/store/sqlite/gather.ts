@@ -27,7 +27,7 @@ export type Gather = {
  * them fails nothing is kept, and each is run again alone. A call that is alone waits for nobody: only a second one that begins before the first has settled
  * shows that there are several. While another process holds the file, whatever comes waits in the same line, and goes together once it is free.
  */
-export function gather({ together, transact }: Session): Gather {
+export function gather({ together, transact, assertOpen }: Session): Gather {
   let gathered: Gathered[] = [];
   /** Turns that calls still wait for others in: more are added whenever several come, one is taken by each that comes alone. */
   let patience = 0;
@@ -107,6 +107,10 @@ export function gather({ together, transact }: Session): Gather {
       const whole = () => transact(work);
       return found === 0 ? atOnce(whole) : join(whole, queue);
     },
-    read: atOnce,
+    read: (work) =>
+      atOnce(() => {
+        assertOpen();
+        return work();
+      }),
   };
 }

@@ -7,6 +7,8 @@ import type { Database } from "./driver.js";
 /** One connection and the one chain of audit lines that it writes. Whatever finds the file taken by another process throws, and has done nothing. */
 export type Session = {
   readonly database: Database;
+  /** Throws where nothing that is read or written counts any more. The drivers do not agree on what a closed connection does. */
+  readonly assertOpen: () => void;
   /** One transaction, with the write lock from its start. */
   readonly transact: <T>(work: (keep: Keep) => T) => T;
   /** A statement that is a transaction by itself and writes the line. False where it says that this must go step by step: then it did nothing. */
@@ -35,7 +37,6 @@ export function createSession({ database, audit, assertInPlace }: SessionOptions
   let isClosed = false;
   let isTogether = false;
 
-  /** The drivers do not agree on what a closed connection does. */
   const assertOpen = (): void => {
     if (isClosed) throw new Error("The store is closed");
     assertInPlace();
@@ -73,6 +74,7 @@ export function createSession({ database, audit, assertInPlace }: SessionOptions
 
   return {
     database,
+    assertOpen,
     together,
     transact: (work) => {
       assertOpen();
