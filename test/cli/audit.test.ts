@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportRecords } from "../../generator/cli/audit/export-records.js";
@@ -104,6 +104,40 @@ describe.each([
 });
 
 describe("toolpact audit export", () => {
+  it.each([
+    [["1.jsonl"], "--out", "1.jsonl"],
+    [["2.jsonl"], "--out", "2.link.jsonl"],
+    [["3.jsonl"], "--head", "3.jsonl"],
+    [["log.jsonl", "4.jsonl"], "--out", "4.jsonl"],
+    [["5.jsonl"], "--out", "5.db"],
+    [["--store", "6.db"], "--out", "6.db"],
+    [["--store", "7.db"], "--out", "7.db-wal"],
+    [["--store", "8.db"], "--head", "8.db"],
+  ])("of %j changes nothing of a log: not with %s %s", async (source, option, path) => {
+    const own = path.slice(0, 1);
+    const audit = jsonLinesAudit(at(`${own}.jsonl`));
+    await audit.append(records);
+    // Another name of the same file.
+    linkSync(at(`${own}.jsonl`), at(`${own}.link.jsonl`));
+    const store = sqliteStore({ path: at(`${own}.db`) });
+    await store.audit.append(records);
+    await store.close();
+    const { exitCode, stderr } = await project.run(["audit", "export", ...source, option, path]);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining(`\`${option}\` names the file \`${path}\``) });
+    expect(stderr).toContain("it holds the log, or another");
+    // Whoever writes goes on in the same file.
+    await audit.append([callRecord(9)]);
+    for (const kept of [[`${own}.jsonl`], ["--store", `${own}.db`]])
+      expect((await project.run(["audit", "verify", ...kept])).exitCode).toBe(0);
+    expect((await project.run(["audit", "list", `${own}.link.jsonl`])).stderr).toBe(`5 records in ${own}.link.jsonl.\n`);
+  });
+
+  it("writes the log and its head to different files", async () => {
+    const { exitCode, stderr } = await project.run(["audit", "export", "log.jsonl", "--out", "both.json", "--head", "./both.json"]);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining("`--out` names the same file") });
+    expect(existsSync(at("both.json"))).toBe(false);
+  });
+
   it("moves a head on and never back: a log that was cut since is told of, and the head still shows it", async () => {
     const audit = jsonLinesAudit(at("growing.jsonl"));
     const head = (): string => readFileSync(at("growing.head.json"), "utf8");
@@ -148,7 +182,8 @@ describe("toolpact audit export", () => {
   });
 
   it("tells of a log that cannot be read as that, and not as of its head", async () => {
-    const unreadable = { name: "log", parts: [], head: () => Promise.reject(new Error("the disk is gone")), close: async () => {} };
+    const head = () => Promise.reject(new Error("the disk is gone"));
+    const unreadable = { name: "log", parts: [], files: [], head, close: async () => {} };
     const invocation = { texts: { head: "unread.head.json" }, cwd: project.root, switches: new Set<string>() };
     await expect(exportRecords(invocation as unknown as Invocation, unreadable)).rejects.toThrow("the disk is gone");
   });

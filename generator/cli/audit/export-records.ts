@@ -11,10 +11,13 @@ import { sameStore } from "../same-place.js";
 import { shellQuote } from "../shell-quote.js";
 import type { OpenLog } from "./open-log.js";
 import { escapeUnsafe } from "./plain-cell.js";
+import { refuseOwnFiles } from "./refuse-own-files.js";
 
 /** The log as JSON Lines, as it was written: what verifies there verifies here. */
 export async function exportRecords(invocation: Invocation, log: OpenLog): Promise<Outcome> {
   const { texts, cwd, switches, terminal } = invocation;
+  const own = await refuseOwnFiles(invocation, log);
+  if (own.length > 0) return failure(own);
   // Before the lines: those that come meanwhile are more than the head knows, and not fewer.
   const refused = texts.head === undefined ? undefined : await moveOn(texts.head, invocation, log);
   if (refused !== undefined) return refused;

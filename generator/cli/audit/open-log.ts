@@ -14,6 +14,8 @@ export type OpenLog = {
   /** The parts in order; each counts its lines from 1. */
   readonly parts: readonly LogPart[];
   readonly head: () => Promise<AuditHead>;
+  /** All in which it lies, by whole path: nothing may be written there. */
+  readonly files: readonly string[];
   readonly close: () => Promise<void>;
 };
 
@@ -68,12 +70,13 @@ async function openFiles(cwd: string, files: readonly string[]): Promise<OpenLog
       // Not assigned: a writer may be called `__proto__`.
       return { writers: Object.fromEntries(heads.flatMap(({ writers }) => Object.entries(writers))) };
     },
+    files: named.map(({ path }) => path),
     close: () => Promise.resolve(),
   };
 }
 
 /** https://www.sqlite.org/fileformat.html#the_database_header. Read as lines, a store would look like a log that somebody tampered with. */
-async function isSqlite(path: string): Promise<boolean> {
+export async function isSqlite(path: string): Promise<boolean> {
   const wanted = Buffer.from("SQLite format 3\0");
   const file = await open(path);
   try {
@@ -102,6 +105,7 @@ async function openStoredLog(cwd: string, place: string): Promise<OpenLog | { re
     name,
     parts: [{ name, lines: store.audit.lines }],
     head: async () => store.audit.head(),
+    files: isPostgres(place) ? [] : ["", "-wal", "-shm"].map((end) => `${resolve(cwd, place)}${end}`),
     close: async () => store.close(),
   };
 }

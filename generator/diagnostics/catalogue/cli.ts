@@ -176,6 +176,11 @@ export const cliCatalogue = {
       return tenant === "" ? "It belongs to no tenant: leave `--tenant` out." : `Give \`--tenant ${tenant}\`, whose it is.`;
     },
   }),
+  "cli/conflicting-files": entry<{ option: string; other: string; path: string }>({
+    severity: "error",
+    message: ({ option, other, path }) => `\`${option}\` names the same file as \`${other}\`: \`${path}\`.`,
+    fix: ({ other }) => `Give \`${other}\` a file of its own.`,
+  }),
   "cli/several-ids": entry<{ what: string; id: string; found: readonly string[] }>({
     severity: "error",
     message: ({ what, id, found }) =>
