@@ -2,6 +2,7 @@ import type { Approval } from "../approvals/approval.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import type { Principal } from "../context.js";
 import { isAgent, rolesOf } from "../is-agent.js";
+import { asRead } from "./spelling.js";
 
 type Asked = {
   readonly approval: Pick<Approval, "id" | "tenant" | "principal" | "deciderRole">;
@@ -22,8 +23,10 @@ export function decidableBy({ approval, decider, tenant }: Asked): Outcome<undef
   // From an application in plain JavaScript: what is no list may say that it is an agent.
   if (!Array.isArray(decider.roles ?? [])) return refusePerson(approval, "the roles of this one are no list", kind);
   const roles = rolesOf(decider);
-  if (kind !== "user" || isAgent(decider)) return refusePerson(approval, `this is ${kind === "service" ? "a service" : "an agent"}`, kind);
-  if (id === approval.principal) {
+  const isAgentRole = roles.length > 0 && roles.every((role) => asRead(String(role)) === "ai_agent");
+  if (kind !== "user" || isAgent(decider) || isAgentRole)
+    return refusePerson(approval, `this is ${kind === "service" ? "a service" : "an agent"}`, kind);
+  if (asRead(id) === asRead(approval.principal)) {
     return refuse({
       code: "TOOL_RESOURCE_ACCESS_DENIED",
       message: "Whoever made a call does not decide its approval.",
@@ -45,7 +48,7 @@ export function decidableBy({ approval, decider, tenant }: Asked): Outcome<undef
 
 /** Whoever decides is on record by name. The application may be plain JavaScript, and a session without a user null. */
 function isNamed(decider: Principal | null | undefined): decider is Principal {
-  return typeof decider?.id === "string" && decider.id !== "";
+  return typeof decider?.id === "string" && asRead(decider.id) !== "";
 }
 
 function refusePerson({ id }: Asked["approval"], whatItIs: string, kind = "user"): Outcome<never> {

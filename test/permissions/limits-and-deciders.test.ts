@@ -4,6 +4,7 @@ import { isErrorCode } from "../../runtime/errors/codes.js";
 import { decidableBy } from "../../runtime/permissions/deciders.js";
 import { rateLimits, refuseLimited } from "../../runtime/permissions/rate-limits.js";
 import type { Role } from "../../runtime/policy.js";
+import { approvalIdOf, orderStage } from "../call/stage.js";
 import { ann, toolNamed, tuesdayNoon } from "./people.js";
 
 describe("rate limits", () => {
@@ -150,5 +151,49 @@ describe("who decides an approval", () => {
     const codes = refusals.map((text) => text.split(":")[0] ?? "");
     expect(new Set(codes).size).toBe(4);
     expect(codes.filter((code) => !isErrorCode(code))).toEqual([]);
+  });
+});
+
+describe("whoever called does not decide under another spelling", () => {
+  it.each([
+    ["ann@shop.example", "Ann@Shop.Example"],
+    ["ann", " ann "],
+    ["ann", "a\u200bnn"],
+    ["ann", "ann\0"],
+    ["caf\u00e9", "cafe\u0301"],
+    ["ann", "\uff41nn"],
+    ["ann lee", "ann\u00a0 lee"],
+  ])("%j as %j", async (caller, id) => {
+    const { call, approvals, ran } = orderStage({ policy: { confirm: { rule: "always" } } });
+    const context = { tenant: "acme", principal: { id: caller, roles: ["user"] } } as const;
+    const approvalId = approvalIdOf(await call({ key: "k" }, context));
+    const decided = await approvals.approve(approvalId, { by: { id, roles: ["user"] }, tenant: "acme" });
+    expect(decided).toMatchObject({ ok: false, refusal: { code: "TOOL_RESOURCE_ACCESS_DENIED", details: { reason: "own-call" } } });
+    expect((await call({ key: "k" }, { ...context, approvalId })).error?.code).toBe("TOOL_CONFIRMATION_REQUIRED");
+    expect(ran).toEqual([]);
+  });
+
+  it.each([
+    ["ann", "anna"],
+    ["ann lee", "annlee"],
+    ["user-1", "user-10"],
+  ])("but %j is not %j", async (caller, id) => {
+    const { call, approvals } = orderStage({ policy: { confirm: { rule: "always" } } });
+    const approvalId = approvalIdOf(await call({ key: "k" }, { principal: { id: caller, roles: ["user"] } }));
+    expect(await approvals.approve(approvalId, { by: { id, roles: ["user"] } })).toMatchObject({ ok: true });
+  });
+
+  it.each([" ", "\u200b", "\0"])("nor does somebody whose name cannot be seen, %j", async (id) => {
+    const { call, approvals } = orderStage({ policy: { confirm: { rule: "always" } } });
+    const approvalId = approvalIdOf(await call({ key: "k" }));
+    const decided = await approvals.approve(approvalId, { by: { id, roles: ["user"] } });
+    expect(decided).toMatchObject({ ok: false, refusal: { details: { reason: "not-a-person" } } });
+  });
+
+  it.each(["AI_AGENT", "ai_agent ", "Ai_Agent"])("nor does an agent whose role is written %j", async (role) => {
+    const { call, approvals } = orderStage({ policy: { confirm: { rule: "always" } } });
+    const approvalId = approvalIdOf(await call({ key: "k" }, { principal: { id: "ann", roles: ["user"] } }));
+    const decided = await approvals.approve(approvalId, { by: { id: "bot", roles: [role as never] } });
+    expect(decided).toMatchObject({ ok: false, refusal: { details: { reason: "not-a-person" } } });
   });
 });
