@@ -370,3 +370,8 @@ it.each(["list", "export"])("a log that breaks off while it is printed is told o
     isBug: false,
   });
 });
+
+it("two keys under one id are told of: one of them would not be looked at, and its signatures would look wrong", async () => {
+  const { exitCode, stderr } = await project.run(["audit", "verify", "log.jsonl", "--key", "2026=key.pem", "--key", "2026=./key.pem"]);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining("each id once") });
+});

@@ -9,9 +9,16 @@ export async function readKeys(
   cwd: string,
 ): Promise<{ readonly keys?: { readonly [id: string]: KeyObject } } | { readonly diagnostics: readonly Diagnostic[] }> {
   const read = await Promise.all(texts.map((text) => readKey(text, cwd)));
-  const diagnostics = read.flatMap((one) => ("diagnostic" in one ? [one.diagnostic] : []));
-  if (diagnostics.length > 0) return { diagnostics };
   const keys = read.flatMap((one) => ("key" in one ? [[one.id, one.key] as const] : []));
+  const ids = keys.map(([id]) => id);
+  const diagnostics = [
+    ...read.flatMap((one) => ("diagnostic" in one ? [one.diagnostic] : [])),
+    // One of them would not be looked at, and what it signed would look like tampering.
+    ...ids
+      .filter((id, index) => ids.indexOf(id) !== index)
+      .map((id) => diagnose("cli/wrong-value", { option: "--key", want: "each id once", found: id })),
+  ];
+  if (diagnostics.length > 0) return { diagnostics };
   return keys.length === 0 ? {} : { keys: Object.fromEntries(keys) };
 }
 
