@@ -1,3 +1,4 @@
+import { gaveUp } from "../ask-provider.js";
 import { refusalOf } from "../call/answer.js";
 import { checkNames } from "../call/check-names.js";
 import type { Engine } from "../call/engine.js";
@@ -45,8 +46,9 @@ export function jobsOf(runtime: Runtime): Jobs {
   const engine = engineBehind(runtime);
   const { store, clock } = engine;
 
-  const find = async (jobId: string, context: CallContext = {}): Promise<Outcome<Job>> => {
+  const find = async (jobId: string, given: CallContext | undefined): Promise<Outcome<Job>> => {
     if (store === undefined) return noStore;
+    const context = given ?? {};
     // A name that is none would be the caller that nobody signed, whose jobs are not for everybody.
     const named = checkNames(context);
     if (!named.ok) return named;
@@ -57,17 +59,19 @@ export function jobsOf(runtime: Runtime): Jobs {
     return proceed(job);
   };
 
-  const start: Jobs["start"] = async (id, args, context = {}) => {
+  const start: Jobs["start"] = async (id, args, given) => {
     if (store === undefined) return noStore;
+    const context = given ?? {};
     const named = checkNames(context);
     if (!named.ok) return named;
     const now = clock.now();
     // As they are now: while the job is written the application may use the objects for the next one. Whoever started it may go away: that ends nothing.
     const own = keptContext(mergeContexts(context, { lane: "background", signal: undefined }));
     const taken = takenArguments(args, engine.limits);
+    const tool = nameOf(id);
     const job: Job = {
       id: crypto.randomUUID(),
-      tool: id,
+      tool,
       tenant: own.tenant ?? "",
       principal: callerOf(own),
       state: "running",
@@ -77,12 +81,12 @@ export function jobsOf(runtime: Runtime): Jobs {
       expiresAt: now + keptMs,
     };
     await store.jobs.put(job);
-    void follow({ engine, job, running: runtime.call(id, taken, own) });
+    void follow({ engine, job, running: runtime.call(tool, taken, own) });
     return proceed(statusOf(job, engine));
   };
 
-  const result: Jobs["result"] = async (jobId, context, { waitMs = 0 } = {}) => {
-    const until = clock.elapsed() + waitMs;
+  const result: Jobs["result"] = async (jobId, context, options) => {
+    const until = clock.elapsed() + (options?.waitMs ?? 0);
     for (;;) {
       const found = await find(jobId, context);
       if (!found.ok) return found;
@@ -90,6 +94,7 @@ export function jobsOf(runtime: Runtime): Jobs {
       // Written by `follow` from a response.
       if (answer !== undefined) return proceed(readStored(answer) as ToolResponse<unknown>);
       if (isLost(found.value, engine)) return lost(found.value);
+      if (context?.signal?.aborted) return gaveUp;
       if (!(clock.elapsed() < until))
         return refuse({ code: "TOOL_RESOURCE_UNAVAILABLE", message: "The job is still running.", details: { job_id: jobId, state } });
       await new Promise((resolve) => setTimeout(resolve, pollMs));
@@ -105,6 +110,14 @@ export function jobsOf(runtime: Runtime): Jobs {
     status: (...given) => guarded(engine, () => status(...given)),
     result: (...given) => guarded(engine, () => result(...given)),
   };
+}
+
+const longestName = 256;
+
+/** What is no name is no tool's, and none is as long: a record of a name that somebody made up stays small. */
+function nameOf(id: unknown): string {
+  if (typeof id !== "string") return `[${typeof id}]`;
+  return id.length > longestName ? `${id.slice(0, longestName)}…` : id;
 }
 
 const noStore = refuse({ code: "TOOL_CONFIGURATION_ERROR", message: "Jobs need a store. Give createRuntime a `store`." });

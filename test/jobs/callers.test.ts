@@ -194,3 +194,42 @@ test("a job whose arguments throw when they are looked at fails as the call does
     .poll(() => jobs.result(started.ok ? started.value.jobId : ""))
     .toMatchObject({ ok: true, value: { error: { code: "TOOL_INTERNAL_ERROR" } } });
 });
+
+describe("a job of a tool that is none", () => {
+  test.each([["a".repeat(1_000_000)], [null], [{}], [undefined]])("ends as its call does, and its record stays small", async (id) => {
+    const store = memoryStore();
+    const kept: Job[] = [];
+    const put = (job: Job) => {
+      kept.push(job);
+      return store.jobs.put(job);
+    };
+    const jobs = jobsOf(orderStage({ store: { ...store, jobs: { ...store.jobs, put } } }).runtime);
+    const started = await jobs.start(id as never, {});
+    const ended = await jobs.result(started.ok ? started.value.jobId : "", {}, { waitMs: 5_000 });
+    expect(ended).toMatchObject({ ok: true, value: { error: { code: "TOOL_NOT_FOUND" } } });
+    expect(kept.map(({ tool }) => typeof tool)).toEqual(kept.map(() => "string"));
+    expect(JSON.stringify(kept).length).toBeLessThan(10_000);
+  });
+});
+
+test("a context or a wait that is null is none, as for a call", async () => {
+  const { runtime, told } = orderStage();
+  const jobs = jobsOf(runtime);
+  const started = await jobs.start(order, { item: "book" }, null as never);
+  const id = started.ok ? started.value.jobId : "";
+  await expect.poll(async () => (await jobs.result(id, null as never, null as never)).ok).toBe(true);
+  expect(await jobs.status(id, null as never)).toMatchObject({ ok: true, value: { state: "done" } });
+  expect(told).toEqual([]);
+});
+
+test("whoever gives up waiting for a job is answered, and the store is not asked again", async () => {
+  const { runtime } = orderStage({ handler: () => new Promise(() => {}) });
+  const jobs = jobsOf(runtime);
+  const started = await jobs.start(order, { item: "book" });
+  const id = started.ok ? started.value.jobId : "";
+  const controller = new AbortController();
+  const waiting = jobs.result(id, { signal: controller.signal }, { waitMs: 600_000 });
+  controller.abort();
+  expect(await waiting).toMatchObject({ ok: false, refusal: { code: "TOOL_EXECUTION_TIMEOUT", message: "The caller gave up." } });
+  expect(await jobs.status(id)).toMatchObject({ ok: true, value: { state: "running" } });
+});
