@@ -10,12 +10,15 @@ export type ApprovalOptions = {
   readonly ttlMs?: number;
 };
 
+const longestMs = 100 * 365.25 * 86_400_000;
+
 /** Confirmation by people: for `createRuntime({ approvals })`. */
 export function approvals(options: ApprovalOptions = {}): ConfirmStage {
   assertOptions("approvals", options, { ttlMs: true });
   const { ttlMs = 900_000 } = options;
-  // A yes with an expiry that is no moment would count for ever.
-  if (!Number.isFinite(ttlMs) || ttlMs <= 0) throw new ToolConfigurationError("`ttlMs` of approvals must be a number above 0.");
+  // A yes with an expiry that is no moment would count for ever, and of one past the last date nobody could be told.
+  if (!(typeof ttlMs === "number" && ttlMs > 0 && ttlMs <= longestMs))
+    throw new ToolConfigurationError("`ttlMs` of approvals must be a number above 0, and a hundred years at most.");
   return {
     ttlMs,
     confirmationOf,

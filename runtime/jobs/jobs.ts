@@ -9,6 +9,7 @@ import { keptContext } from "../call/kept-context.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import { printStored, readStored } from "../call/stored-json.js";
 import { takenArguments } from "../call/taken-arguments.js";
+import { longestTimerMs } from "../clock.js";
 import type { CallContext } from "../context.js";
 import { callerOf } from "../ledger/caller-of.js";
 import { mergeContexts } from "../merge-contexts.js";
@@ -184,7 +185,7 @@ async function follow({ engine, job, running }: Followed): Promise<void> {
     own.delete(job.id);
   };
   // Also a clock of the application's may throw, and nobody else is there to catch it.
-  const alive = setInterval(() => void stayAlive().catch(report), leaseMs / 3);
+  const alive = setInterval(() => void stayAlive().catch(report), Math.min(leaseMs / 3, longestTimerMs));
   alive.unref();
   let telling: ReturnType<typeof setTimeout> | undefined;
   const tell = (): void => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { approvals as confirmation } from "../../runtime/approvals/index.js";
 import { tenants } from "../../runtime/tenants/index.js";
-import { agent, orderStage } from "./stage.js";
+import { agent, ana, approvalIdOf, orderStage } from "./stage.js";
 
 test("the questions of a tenant that is undefined are those of no tenant, not of all of them", async () => {
   const { call, approvals } = orderStage({ policy: { confirm: { rule: "always" } } });
@@ -23,6 +24,24 @@ test("a list of questions has its end: the newest thousand, unless another numbe
   expect(await approvals.list({ tenant: "acme", limit: 2 })).toHaveLength(2);
   expect(await approvals.list({ tenant: "acme", limit: 0 })).toEqual([]);
   expect(await approvals.list({ allTenants: true, limit: Number.POSITIVE_INFINITY })).toHaveLength(1_001);
+});
+
+test.each([Number.MAX_SAFE_INTEGER, 8.64e15, Number.POSITIVE_INFINITY, Number.NaN, 0, -1, "1h"])(
+  "a question that stands for %s milliseconds has no end that can be told",
+  (ttlMs) => {
+    expect(() => confirmation({ ttlMs: ttlMs as never })).toThrow(
+      "`ttlMs` of approvals must be a number above 0, and a hundred years at most.",
+    );
+  },
+);
+
+test("a question that stands for a hundred years can be told, and answered", async () => {
+  const approvals = confirmation({ ttlMs: 3_155_760_000_000 });
+  const { call, approvals: desk } = orderStage({ policy: { confirm: { rule: "always" } }, approvals });
+  const asked = await call({ key: "k" }, agent);
+  expect(asked.error).toMatchObject({ code: "TOOL_CONFIRMATION_REQUIRED", details: { expires_at: expect.stringMatching(/^21/) } });
+  expect(await desk.approve(approvalIdOf(asked), ana)).toMatchObject({ ok: true });
+  expect(await call({ key: "k" }, { ...agent, approvalId: approvalIdOf(asked) })).toMatchObject({ status: "success" });
 });
 
 test.each([undefined, null, 5, {}])("a question whose id is %j is nobody's, whoever decides", async (id) => {

@@ -82,3 +82,18 @@ test("whoever waits for a job whose runtime is closed is told so, and waits no l
   await runtime.close();
   expect(await waiting).toMatchObject({ ok: false, refusal: { code: "TOOL_STORAGE_ERROR" } });
 });
+
+test("a lease longer than any timer makes no timer that never rests", async () => {
+  const inner = memoryStore();
+  let written = 0;
+  const put: Store["jobs"]["put"] = (job) => {
+    written += 1;
+    return inner.jobs.put(job);
+  };
+  const store = { ...inner, jobs: { ...inner.jobs, put } };
+  const { runtime, ran } = orderStage({ leaseMs: 30 * 365 * 86_400_000, handler: () => new Promise(() => {}), store });
+  await jobsOf(runtime).start(order, { item: "book" });
+  await expect.poll(() => ran.length).toBe(1);
+  await pause(100);
+  expect(written).toBe(1);
+});
