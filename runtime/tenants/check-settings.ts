@@ -13,8 +13,8 @@ type Check = (value: unknown) => boolean;
 
 const text: Check = (value) => typeof value === "string";
 const limit: Check = (value) => typeof value === "number" && value >= 0;
-/** One without end is none. With 0 no call would ever be let through, and of half a call more than was said. */
-const count: Check = (value) => limit(value) && Number(value) >= 1 && (Number.isInteger(value) || value === Number.POSITIVE_INFINITY);
+/** One without end is none. Of half a call more would be let through than was said. */
+const count: Check = (value) => limit(value) && (Number.isInteger(value) || value === Number.POSITIVE_INFINITY);
 const oneOf =
   (...words: readonly string[]): Check =>
   (value) =>
@@ -55,11 +55,11 @@ const checks: { readonly [key in keyof TenantSettings]-?: Check } = {
 
 /** What a setting is whose values are easily mistaken. */
 const wanted: { readonly [key: string]: string } = {
-  rateLimit: "`perMinute` and `perHour` are whole numbers from 1; `disable` switches a tool off",
+  rateLimit: "`perMinute` and `perHour` are whole numbers from 0, which switches a tool off",
   timeoutMs: "a number of milliseconds above 0",
   retries: "a number from 0",
   cache: "`off`, or `ttlMs` above 0 and `shared: false`",
-  budgets: "whole numbers from 1; `disable` switches a tool off",
+  budgets: "whole numbers from 0, which lets nothing through",
 } satisfies { readonly [key in keyof Narrowing]?: string };
 
 /**

@@ -242,8 +242,8 @@ describe("settings of a provider", () => {
   });
 
   const time = "a number of milliseconds above 0.";
-  const rates = "`perMinute` and `perHour` are whole numbers from 1; `disable` switches a tool off.";
-  const budgets = "whole numbers from 1; `disable` switches a tool off.";
+  const rates = "`perMinute` and `perHour` are whole numbers from 0, which switches a tool off.";
+  const budgets = "whole numbers from 0, which lets nothing through.";
   const kept = "`off`, or `ttlMs` above 0 and `shared: false`.";
 
   it.each<readonly [string, unknown, string]>([
@@ -252,13 +252,12 @@ describe("settings of a provider", () => {
     ["a limit that is none", { timeoutMs: "10" }, `timeoutMs has a value that it cannot have: ${time}`],
     ["no time at all", { timeoutMs: 0 }, `timeoutMs has a value that it cannot have: ${time}`],
     ["a limit below nothing", { rateLimit: { perMinute: -1 } }, `rateLimit has a value that it cannot have: ${rates}`],
-    ["a limit of nothing", { rateLimit: { perHour: 0 } }, `rateLimit has a value that it cannot have: ${rates}`],
     ["a limit of half a call", { rateLimit: { perMinute: 2.5 } }, `rateLimit has a value that it cannot have: ${rates}`],
     ["a limit of another name", { rateLimit: { perSecond: 1 } }, `rateLimit has a value that it cannot have: ${rates}`],
-    ["a budget of nothing", { budgets: { calls: 0 } }, `budgets has a value that it cannot have: ${budgets}`],
+    ["a budget below nothing", { budgets: { calls: -1 } }, `budgets has a value that it cannot have: ${budgets}`],
     [
-      "a budget of nothing for some",
-      { tools: { "*": { budgets: { a: 0 } } } },
+      "a budget of half a call for some",
+      { tools: { "*": { budgets: { a: 0.5 } } } },
       `tools["*"].budgets has a value that it cannot have: ${budgets}`,
     ],
     ["answers kept for no time", { cache: { ttlMs: 0 } }, `cache has a value that it cannot have: ${kept}`],
