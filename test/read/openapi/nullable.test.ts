@@ -94,6 +94,41 @@ describe("`nullable` beside more than a type", () => {
     expect([fieldsOf(only(read)), codes(read)]).toEqual([["kind! string"], []]);
   });
 
+  test.each([
+    ["a shared schema that is nullable", "3.0.3", "application/json", "{ $ref: '#/components/schemas/Cat' }", ["kind! string"]],
+    [
+      "a schema of its own",
+      "3.0.3",
+      "application/json",
+      "{ type: object, nullable: true, properties: { kind: { type: string } } }",
+      ["kind? string"],
+    ],
+    ["a form", "3.0.3", "multipart/form-data", "{ $ref: '#/components/schemas/Cat' }", ["kind! string"]],
+    [
+      "an optional argument of FastAPI",
+      "3.1.0",
+      "application/json",
+      "{ anyOf: [{ $ref: '#/components/schemas/Dog' }, { type: 'null' }] }",
+      ["kind? string"],
+    ],
+    [
+      "a form of any members",
+      "3.1.0",
+      "application/x-www-form-urlencoded",
+      "{ type: [object, 'null'], additionalProperties: true }",
+      ["body? object"],
+    ],
+    ["a value that has no members", "3.1.0", "application/json", "{ type: [string, 'null'] }", ["body? union"]],
+  ])("of a body is said of its members: %s", (_, version, type, schema, want) => {
+    const schemas =
+      "{ Cat: { type: object, nullable: true, required: [kind], properties: { kind: { type: string } } }, Dog: { type: object, properties: { kind: { type: string } } } }";
+    const body = `requestBody: { content: { ${type}: { schema: ${schema} } } }`;
+    const read = readApi(
+      api(`paths: { /x: { post: { operationId: x, ${body}, responses: {} } } }\ncomponents: { schemas: ${schemas} }\n`, version),
+    );
+    expect(fieldsOf(only(read))).toEqual(want);
+  });
+
   test.each(["3.0.3", "3.1.0"])("what extends a reference by it is no null, and still one of what it extends: %s", (version) => {
     const pets = `Pet: { type: object, required: [kind], properties: { kind: { type: string } }, discriminator: { propertyName: kind } }`;
     const own = "{ type: object, required: [meow], properties: { meow: { type: boolean } } }";

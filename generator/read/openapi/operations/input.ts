@@ -8,7 +8,7 @@ import { FieldNames } from "./field-names.js";
 import { mediaKind } from "./media.js";
 import type { Parameter } from "./parameters/parameter.js";
 import { plainSlashes, withPlainSlashes } from "./parameters/plain-slashes.js";
-import { isAlwaysSent, mayBeNull, sendable, sendableJson, sendableMembers, type Writing } from "./sendable.js";
+import { isAlwaysSent, mayBeNull, notNull, sendable, sendableJson, sendableMembers, type Writing } from "./sendable.js";
 
 /** One flat object for everything that a request carries, and where each of its fields goes. */
 export type Input = {
@@ -49,7 +49,8 @@ export function buildInput({ parameters, body, schemas, origin, reads, isCredent
       if (values.length > 0) examples.set(field, isInPath ? values.map((value) => plainSlashes(value, given.schema, schemas)) : values);
       return { field, ...parameter, ...(required && isNeeded(parameter, sendableField.schema, writing) ? { needed: true } : {}) };
     });
-  const lifted = body === undefined || isEmptyForm(body, schemas) ? undefined : placeBody(body, { names, schemas, isCredential });
+  const meant = body === undefined ? undefined : withoutNull(body, schemas);
+  const lifted = meant === undefined || isEmptyForm(meant, schemas) ? undefined : placeBody(meant, { names, schemas, isCredential });
   fields.push(...(lifted?.fields ?? []));
   for (const [field, values] of lifted?.examples ?? []) examples.set(field, values);
   return {
@@ -165,6 +166,13 @@ function liftable({ schema, kind, required }: Body, schemas: Schemas): ObjectSch
   if (object?.kind !== "object" || object.fields.length === 0 || object.patterns.length > 0 || object.names !== undefined) return undefined;
   if (object.min !== undefined || object.max !== undefined || (object.rest !== undefined && object.rest.kind !== "never")) return undefined;
   return required === false && requiredNames(object, schemas).size > 0 ? undefined : object;
+}
+
+/** Null in place of its members is no form, and nobody sends it as JSON: generators write `nullable` at whatever a variable may hold. */
+function withoutNull(body: Body, schemas: Schemas): Body {
+  const other = { ...body, schema: notNull(body.schema, schemas), examples: body.examples.filter((example) => example !== null) };
+  if (other.schema === body.schema) return body;
+  return body.kind === "form" || body.kind === "multipart" || liftable(other, schemas) !== undefined ? other : body;
 }
 
 /** A form that may be left out and has no members says nothing: Stripe's document has one at every GET. */

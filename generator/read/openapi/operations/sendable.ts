@@ -142,7 +142,7 @@ function givenFields({ fields }: ObjectSchema, schemas: Schemas): readonly Field
 }
 
 /** The schema without null, where it is one of several. */
-function notNull(schema: Schema, schemas: Schemas): Schema {
+export function notNull(schema: Schema, schemas: Schemas): Schema {
   return changed(schema, schemas, (target) => {
     if (target.kind === "enum") {
       const values = target.values.filter((value) => value !== null);
