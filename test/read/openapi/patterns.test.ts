@@ -46,6 +46,13 @@ describe("patterns and formats that are wrong but usable", () => {
       "2026-02-01",
       "x".repeat(21),
     ],
+    [
+      "a pattern that the example refuses",
+      "{ type: string, minLength: 3, maxLength: 9, pattern: '^[a-z]((?!--|..)[a-z0-9-.])+$', example: linode123 }",
+      "web-01",
+      "x",
+    ],
+    ["a list of characters", "{ type: string, maxLength: 12, pattern: 'a-z, 0-9, /', examples: [/dev/sda] }", "/dev/sdb", "x".repeat(13)],
     ["no seconds", "{ type: string, format: time, pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }", "09:30", "09:30:00Z"],
   ])("%s: what is meant is taken, and nothing else", (_, schema, good, bad) => {
     const read = withSchema(schema);
@@ -79,6 +86,11 @@ describe("patterns and formats that are wrong but usable", () => {
     ["a time of another zone", "{ type: string, format: date-time, example: '2026-01-31t23:59:60.5-05:00' }", { format: "date-time" }],
     ["an id in capitals", "{ type: string, format: uuid, example: 00000000-0000-0000-0000-00000000000A }", { format: "uuid" }],
     ["room enough", "{ type: string, format: date-time, maxLength: 30 }", { format: "date-time" }],
+    ["a pattern that takes one of the examples", "{ type: string, pattern: '^[0-9]+$', examples: [seven, '7'] }", { pattern: "^[0-9]+$" }],
+    ["a pattern that can be met", "{ type: string, pattern: '^[0-9]+$', example: seven }", { pattern: "^[0-9]+$" }],
+    ["a pattern beside a placeholder", "{ type: string, pattern: '^[0-9]+$', example: string }", { pattern: "^[0-9]+$" }],
+    ["a pattern beside an example of nothing", "{ type: string, pattern: '^[0-9]+$', example: '' }", { pattern: "^[0-9]+$" }],
+    ["a pattern that takes the default", "{ type: string, pattern: '^[0-9]+$', example: seven, default: '7' }", { pattern: "^[0-9]+$" }],
     ["two letters that times are drawn with", "{ type: string, pattern: HH }", { pattern: "HH" }],
   ])("%s stays as it is", (_, schema, want) => {
     const read = withSchema(schema);
@@ -102,6 +114,20 @@ describe("patterns and formats that are wrong but usable", () => {
     expect([codes(other, "warning"), formatOf(other)]).toEqual([["openapi/schema-slips"], undefined]);
     const same = read("2026-01-31T10:00:00Z");
     expect([codes(same, "warning"), formatOf(same)]).toEqual([[], "date-time"]);
+  });
+
+  test.each([
+    ["/dev/sda", undefined],
+    ["string", "^[a-z]$"],
+  ])("a pattern counts by what its parameter shows: %s", (example, pattern) => {
+    const parameter = `{ name: device, in: query, example: ${example}, schema: { type: string, minLength: 2, pattern: '^[a-z]$' } }`;
+    const read = readApi(
+      api(`paths:\n  /x: { get: { operationId: x, parameters: [${parameter}], responses: { "204": { description: ok } } } }\n`),
+    );
+    const { input } = only(read);
+    const schema = input.kind === "object" ? input.fields[0]?.schema : undefined;
+    expect(schema?.kind === "string" ? schema.pattern : schema).toBe(pattern);
+    expect(codes(read, "warning")).toEqual(pattern === undefined ? ["openapi/schema-slips"] : []);
   });
 
   test("a pattern that is almost a picture is told from one at once", async () => {

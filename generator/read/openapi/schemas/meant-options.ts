@@ -21,6 +21,7 @@ export type Slip =
   | "pattern-literal"
   | "pattern-doubled"
   | "pattern-picture"
+  | "pattern-shown"
   | "format-shape"
   | "format-alphabet"
   | "choice-type"

@@ -24,6 +24,10 @@ export const slipCodes: {
     "A `pattern` has two backslashes where one is meant, and would ask for a backslash in the text; they are read as one.",
   ],
   "pattern-picture": ["openapi/schema-slips", "A `pattern` is the picture of a date or a time, which no date matches; it is left out."],
+  "pattern-shown": [
+    "openapi/schema-slips",
+    "A `pattern` refuses every example beside it, and every text of the length that is asked for; it is left out.",
+  ],
   "format-shape": [
     "openapi/schema-slips",
     "A `format` refuses what the `pattern`, the length or the example beside it asks for or shows; the format is left out.",

@@ -4,6 +4,7 @@ import type { StringFormat } from "../../../schema/formats.js";
 import { matchPlan, planPattern } from "../../../schema/patterns/index.js";
 import { matchingText } from "../../examples/matching-text.js";
 import type { MeantOptions } from "./meant-options.js";
+import { refusesShown } from "./shown-texts.js";
 
 /** Patterns, formats and lengths that contradict each other, or that nothing could ever match: as written no text would fit. */
 export function meantText(json: JsonObject, { slip }: Pick<MeantOptions, "slip">): JsonObject {
@@ -14,8 +15,10 @@ export function meantText(json: JsonObject, { slip }: Pick<MeantOptions, "slip">
   if (single !== bare) slip("pattern-doubled");
   const written = withoutPicture(single);
   if (written !== single) slip("pattern-picture");
-  const shaped = withoutOtherShape(written);
-  if (shaped !== written) slip("format-shape");
+  const shown = withoutRefusing(written);
+  if (shown !== written) slip("pattern-shown");
+  const shaped = withoutOtherShape(shown);
+  if (shaped !== shown) slip("format-shape");
   const safe = withSafeAlphabet(shaped);
   if (safe !== shaped) slip("format-alphabet");
   return safe;
@@ -60,6 +63,19 @@ function withoutPicture(json: JsonObject): JsonObject {
   if (!/^(?=.*(?:yyyy|hh\W?mm))[ymdhstz:./ ,-]+$/i.test(textOf(json.pattern))) return json;
   const { pattern: _pattern, ...rest } = json;
   return rest;
+}
+
+function withoutRefusing(json: JsonObject): JsonObject {
+  const { pattern, ...rest } = json;
+  const examples = [json.example, ...(Array.isArray(json.examples) ? json.examples : [])];
+  return refusesShown(textOf(pattern) || undefined, {
+    examples,
+    initial: json.default,
+    min: numberOf(json.minLength),
+    max: numberOf(json.maxLength),
+  })
+    ? rest
+    : json;
 }
 
 /** Times of day, with all that may follow the seconds. */

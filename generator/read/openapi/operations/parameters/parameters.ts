@@ -5,6 +5,8 @@ import { annotationsOf } from "../../../../schema/simplify/annotations.js";
 import { isObject, type Located, type LocatedObject, namedIn, own, ownList, ownObject, ownText } from "../../../values.js";
 import { checkParameter } from "../../check/check-components.js";
 import type { Followed } from "../../document/documents.js";
+import type { Slip } from "../../schemas/meant-options.js";
+import { refusesShown } from "../../schemas/shown-texts.js";
 import { slipCodes } from "../../schemas/slip-codes.js";
 import { showsOtherShape } from "../../schemas/texts.js";
 import type { FoundOperation } from "../collect.js";
@@ -168,10 +170,16 @@ function readParameter({ json, origin }: LocatedObject, reading: Reading): reado
 
 /** A parameter shows its values beside its schema. */
 function withShownShape(schema: Schema, examples: readonly Json[], { tally }: Reading): Schema {
-  if (schema.kind !== "string" || !showsOtherShape(schema.format, [...examples, ...(schema.examples ?? [])])) return schema;
-  tally.add(...slipCodes["format-shape"], { place: schema.origin, kind: "format-shape" });
-  const { format: _format, ...rest } = schema;
-  return rest;
+  if (schema.kind !== "string") return schema;
+  const shown = [...examples, ...(schema.examples ?? [])];
+  const tell = (slip: Slip): void => tally.add(...slipCodes[slip], { place: schema.origin, kind: slip });
+  const { pattern, format, ...rest } = schema;
+  const isRefused = refusesShown(pattern, { examples: shown, initial: schema.default?.value, min: schema.min, max: schema.max });
+  const isOther = showsOtherShape(format, shown);
+  if (isRefused) tell("pattern-shown");
+  if (isOther) tell("format-shape");
+  if (!isRefused && !isOther) return schema;
+  return { ...rest, ...(isRefused || pattern === undefined ? {} : { pattern }), ...(isOther || format === undefined ? {} : { format }) };
 }
 
 /** Azure's documents ask each caller for the version that they are of, which is a day: nobody else can know it. One that shows another says it. */

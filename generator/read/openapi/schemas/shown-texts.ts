@@ -1,0 +1,30 @@
+import { matchPlan, planPattern } from "../../../schema/patterns/index.js";
+import { matchingText } from "../../examples/matching-text.js";
+
+/**
+ * Whether a pattern is wrong by what stands beside it: it takes none of the texts that are shown, and either no text of the right length is found that it takes
+ * (`^[a-z]((?!--|..)[a-z.-])+$` of three characters and more, where `..` was to be two dots), or it is one without any sign of a pattern (`a-z, 0-9, /`).
+ * Otherwise the example may be the one that is wrong.
+ */
+export function refusesShown(pattern: string | undefined, { examples, initial, min = 0, max = Number.POSITIVE_INFINITY }: Shown): boolean {
+  const shown = examples.filter(isText);
+  if (pattern === undefined || shown.length === 0) return false;
+  const plan = planPattern(pattern);
+  if (plan.matcher === "refused" || [...shown, initial].some((text) => isText(text) && matchPlan(plan, text) !== false)) return false;
+  return !/[[\]\\^$()*+?{}|.]/.test(pattern) || matchingText(plan, { min, max }) === undefined;
+}
+
+export type Shown = {
+  readonly examples: readonly unknown[];
+  /** A default that its own schema refuses is left out; one that it takes says that the pattern is meant. */
+  readonly initial?: unknown;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+};
+
+/** A placeholder shows nothing. */
+function isText(value: unknown): value is string {
+  return (
+    typeof value === "string" && value.trim() !== "" && !/^(?:string|text|value|example|\.{3}|<.*>|\{.*\}|\[.*\])$/is.test(value.trim())
+  );
+}
