@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { withoutMarkup } from "../../../generator/read/names/without-markup.js";
 import type { OpenApiSettings } from "../../../generator/read/openapi/index.js";
+import { cpuTimeOf } from "../../cpu-time.js";
 import { api, codes, type ReadApi, readApi } from "./read-api.js";
 
 const ids = (paths: string) => readApi(api(`paths:\n${paths}`));
@@ -169,6 +171,39 @@ describe("ids", () => {
     expect(told?.description.length).toBeLessThanOrEqual(1_024);
     expect(told?.description.endsWith("length.")).toBe(true);
     expect(told?.details?.length).toBeGreaterThan(2_000);
+  });
+});
+
+describe("a summary that only says the name", () => {
+  test.each([
+    ["addBoardsLists()", "operationId: addBoardsLists, summary: addBoardsLists()", "Add boards lists", "Add boards lists (GET /a)."],
+    ["a word", "operationId: v1.message.list, summary: v1MessageList, description: Lists messages.", "V1 message list", "Lists messages."],
+    ["words", "operationId: getLists, summary: Get lists", "Get lists", "Get lists"],
+    ["one word that is a sentence", "operationId: ping, summary: Ping", "Ping", "Ping"],
+  ])("%s", (_, words, title, description) => {
+    const { contract } = ids(`  /a: ${get(words)}\n`);
+    expect(contract?.operations[0]).toMatchObject({ title, description });
+  });
+});
+
+describe("a description in HTML", () => {
+  test.each([
+    [
+      "boxes, lists and links",
+      '<div class="box"><p style="color: red" data-x="&lt;b&gt;"><b>Important!</b> Sign <a href="/x">each call</a>.</p></div><br>Lists payouts:<ul><li>by <code>date</code></li><li>by state &amp; sum</li></ul>',
+      "Important! Sign each call.\n\nLists payouts:\n- by date\n- by state & sum",
+    ],
+    ["what is no markup", "Lists pets where age < 3 and id > <id>, &lt;3.", "Lists pets where age < 3 and id > <id>, &lt;3."],
+    ["what is shown", "Use `<b>` for <b>bold</b>.", "Use `<b>` for bold."],
+    ["a tag without an end", "Lists <b pets.", "Lists <b pets."],
+  ])("is read as plain text: %s", (_, description, want) => {
+    const { contract } = ids(`  /a: ${get(`operationId: x, description: ${JSON.stringify(description)}`)}\n`);
+    expect(contract?.operations[0]?.description).toBe(want);
+  });
+
+  test("of any kind is read at once", async () => {
+    const text = "<p ".repeat(20_000) + "`<b>".repeat(20_000) + "<p>";
+    expect(await cpuTimeOf(() => void withoutMarkup(text), 2_000)).toBeLessThan(2_000);
   });
 });
 

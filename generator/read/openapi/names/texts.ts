@@ -1,4 +1,6 @@
 import { cut, longestDescription, titleOf } from "../../names/texts.js";
+import { withoutMarkup } from "../../names/without-markup.js";
+import { wordsOf } from "../../names/words.js";
 import type { Tally } from "../../tally.js";
 import { ownText } from "../../values.js";
 import type { FoundOperation } from "../operations/collect.js";
@@ -10,7 +12,8 @@ const longestDetails = 8_000;
 
 /** Words for people and for the model; never empty. */
 export function textsOf({ json, method, path, origin }: FoundOperation, id: string, tally: Tally): Texts {
-  const summary = tidy(ownText(json, "summary"));
+  const said = tidy(ownText(json, "summary"));
+  const summary = said !== undefined && isName(said, ownText(json, "operationId")) ? undefined : said;
   const description = tidy(ownText(json, "description"));
   const name = titleOf(id);
   const title = firstLine(summary) ?? name;
@@ -22,6 +25,12 @@ export function textsOf({ json, method, path, origin }: FoundOperation, id: stri
     description: cut(whole, longestDescription),
     details: whole.length <= longestDetails ? whole : cut(whole, longestDetails),
   };
+}
+
+/** `addBoardsLists()` of `addBoardsLists`: written for programs, and shown as words instead. */
+function isName(summary: string, operationId = ""): boolean {
+  const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+  return !/\s/.test(summary) && wordsOf(summary).length > 1 && lettersOf(summary) === lettersOf(operationId);
 }
 
 /**
@@ -44,7 +53,7 @@ function stemsOf(text: string): ReadonlySet<string> {
 }
 
 function tidy(text: string | undefined): string | undefined {
-  const trimmed = text?.slice(0, 20_000).trim();
+  const trimmed = text === undefined ? undefined : withoutMarkup(text.slice(0, 20_000).trim());
   return trimmed === "" ? undefined : trimmed;
 }
 
