@@ -1,5 +1,6 @@
 import type { CallContext, Principal } from "../context.js";
 import { isOrdinary, isText } from "../own.js";
+import { isWellFormed } from "../well-formed.js";
 import { goOn, type Outcome } from "./outcome.js";
 import { refuseCallField } from "./refuse-call-field.js";
 
@@ -19,7 +20,7 @@ export function checkNames(context: CallContext): Outcome<undefined> {
 /** What is null has no id; an empty one is nobody's. Roles that are no list may say that it is an agent: it would count as a person. */
 function wrongPrincipal(name: string, principal: Principal | undefined): Outcome<never> | undefined {
   if (principal === undefined) return undefined;
-  if (!isText(principal?.id)) return wrong(`${name}.id`);
+  if (!isText(principal?.id) || !isWellFormed(principal.id)) return wrong(`${name}.id`);
   return Array.isArray(principal.roles ?? []) ? undefined : wrong(`${name}.roles`, "a list");
 }
 
@@ -28,5 +29,5 @@ function wrong(field: string, type = "text"): Outcome<never> {
 }
 
 function isNoText(value: unknown): boolean {
-  return value !== undefined && typeof value !== "string";
+  return value !== undefined && (typeof value !== "string" || !isWellFormed(value));
 }

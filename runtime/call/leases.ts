@@ -1,3 +1,4 @@
+import { longestTimerMs } from "../clock.js";
 import type { Clock } from "../context.js";
 import type { ClaimName, Store } from "../store/store.js";
 
@@ -29,7 +30,7 @@ type LeaseOptions = {
 export function createLeases({ store, clock, leaseMs, report }: LeaseOptions): Leases {
   /** In any order. A set would be made anew whenever a few had come and gone, and look each of them up. */
   const held: Held[] = [];
-  const everyMs = Math.max(10, leaseMs / 3);
+  const everyMs = Math.min(longestTimerMs, Math.max(10, leaseMs / 3));
   let timer: ReturnType<typeof setInterval> | undefined;
 
   /** One for every call: its methods are not made anew for each. */

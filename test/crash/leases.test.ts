@@ -95,6 +95,24 @@ test("of leases that come and go in any order, those are renewed that are held, 
   await expect.poll(() => renewed).toEqual(["new"]);
 });
 
+test("a lease of months is no timer that fires all the time", async () => {
+  const clock = stoppedClock();
+  let asked = 0;
+  const counted = {
+    ...clock,
+    elapsed: () => {
+      asked += 1;
+      return clock.elapsed();
+    },
+  };
+  const months = 10_000_000_000;
+  const leases = createLeases({ store: memoryStore(), clock: counted, leaseMs: months, report: () => {} });
+  const lease = leases.hold(claim, { elapsed: clock.elapsed(), until: clock.now() + months });
+  await setTimeout(50);
+  expect(asked).toBe(0);
+  lease.release();
+});
+
 test.each([
   ["a wall clock that jumped ends a lease, too", { now: leaseMs, elapsed: 1 }],
   ["and one that was set back does not make a lease longer", { now: -leaseMs, elapsed: leaseMs }],

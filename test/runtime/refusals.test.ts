@@ -224,6 +224,11 @@ describe("a name in the context that is none", () => {
     ["tenant", { tenant: 5 }, { tenant: "5" }],
     ["tenant", { tenant: null }, {}],
     ["principal.id", { principal: { id: "" } }, { principal: "" }],
+    // Of half a character nothing is left in a log: one would be another.
+    ["principal.id", { principal: { id: "ana\ud800" } }, { principal: "ana\ufffd" }],
+    ["onBehalfOf.id", { principal: { id: "bot" }, onBehalfOf: { id: "\udfff" } }, { principal: "bot" }],
+    ["tenant", { tenant: "\ud800acme" }, { tenant: "\ufffdacme" }],
+    ["approvalId", { approvalId: "\ud800" }, {}],
     ["approvalId", { approvalId: null }, {}],
     ["approvalId", { approvalId: 5 }, {}],
   ])("%s of %j is refused, and on record", async (field, context, recorded) => {
