@@ -2,7 +2,7 @@ import type { ResolvedConfig, ResolvedSource } from "../config/index.js";
 import { type Diagnostic, diagnose, type Report } from "../diagnostics/index.js";
 import { at, type Contract, type FindKeptNames, isAddress, type KeptNames, type Origin } from "../ir/index.js";
 import { type Acceptance, acceptedMoves, findMoved, keptNames, type MovedOperation, moveOperations, switchOff } from "../lock/index.js";
-import { applyDirections, checkSharedNames, type Plan, planContract, planSourceNames } from "../plan/index.js";
+import { applyDirections, checkSharedNames, dropRefused, type Plan, planContract, planSourceNames } from "../plan/index.js";
 import { checkContracts } from "../plan/rules/index.js";
 import { compareText } from "../print/index.js";
 import { definedOf } from "../read/defined-of.js";
@@ -82,7 +82,8 @@ function planWithin({ config, cwd, accept = new Set(), hadLock = false, sources:
     const beside = (): readonly ContractKind[] => kindsBeside({ path, ...settings }, { config, sources });
     const read = (): readonly Contract[] => {
       const contract = readContract({ path, sources, report, int64: config.int64 }, { ...settings, ...named, kept, overlaying, beside });
-      return contract === undefined ? [] : [applyDirections(name === undefined ? contract : { ...contract, name })];
+      if (contract === undefined) return [];
+      return [dropRefused(applyDirections(name === undefined ? contract : { ...contract, name }), report)];
     };
     return withinStack(read, () => {
       report(diagnose("source/out-of-stack", { stage: "read" }, { file: sources.name(path), pointer: "" }));

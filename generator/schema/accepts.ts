@@ -12,7 +12,7 @@ import { every, one, some, type Verdict } from "./verdict.js";
 
 /** `direction`: fields that are hidden there do not count. `left`: how many more schemas are looked at, of several questions together. */
 export type Judge = { readonly schemas: Schemas; readonly direction?: Direction; readonly left?: { steps: number } };
-type PatientJudge = Judge & Required<Pick<Judge, "left">>;
+export type PatientJudge = Judge & Required<Pick<Judge, "left">>;
 
 const deepest = 60;
 /** Choices between choices have more ways through them than anybody waits for. */
@@ -40,8 +40,23 @@ export function withSteps<Answer>(judge: Judge, ask: (judge: PatientJudge) => An
   return answer;
 }
 
+/** What looking at a schema costs beside the schemas in it: the members of an object are gone through, however many they are. */
+export function stepsOf(schema: Schema): number {
+  return schema.kind === "object" ? 1 + Math.floor((schema.fields.length + schema.patterns.length) / membersAStep) : 1;
+}
+
+const membersAStep = 16;
+
+function isListed(value: Json, values: readonly Json[], { left }: PatientJudge): boolean {
+  const place = values.findIndex((known) => isSame(known, value));
+  const compared = place === -1 ? values.length : place;
+  left.steps -= typeof value === "object" ? compared : Math.floor(compared / membersAStep);
+  return place !== -1;
+}
+
 function look(schema: Schema, value: Json, judge: PatientJudge, depth: number): Verdict {
-  if (depth > deepest || judge.left.steps-- <= 0) return undefined;
+  if (depth > deepest || judge.left.steps <= 0) return undefined;
+  judge.left.steps -= stepsOf(schema);
   const same = (member: Schema): Verdict => look(member, value, judge, depth + 1);
   const inner = (member: Schema, part: Json): Verdict => look(member, part, judge, depth + 1);
   switch (schema.kind) {
@@ -60,7 +75,7 @@ function look(schema: Schema, value: Json, judge: PatientJudge, depth: number): 
     case "number":
       return typeof value === "number" && acceptsNumber(schema, value);
     case "enum":
-      return schema.values.some((known) => isSame(known, value));
+      return isListed(value, schema.values, judge);
     case "array":
       return Array.isArray(value) && acceptsList(schema, value as readonly Json[], inner);
     case "object":

@@ -1,3 +1,4 @@
+import { type Counted, first, many } from "./counted.js";
 import { entry } from "./entry.js";
 
 const meant = (nearest: string | undefined, otherwise: string) => (nearest === undefined ? otherwise : `Did you mean \`${nearest}\`?`);
@@ -88,6 +89,18 @@ export const rulesCatalogue = {
     message: ({ example, part, reason }) => `The example \`${example}\` is rejected by the ${part} schema: ${reason}.`,
     fix: ({ part }) =>
       part === "input" ? "Change the example or the schema, or say `expect: error`." : "Change the example, or the schema.",
+  }),
+  "plan/examples-left-out": entry<Counted>({
+    severity: "warning",
+    message: (found) =>
+      `${many(found.count, "example is", "examples are")} refused by the schema of ${found.count === 1 ? "its tool" : "their tools"} and left out (${first(found)}).`,
+    fix: () => "Nothing to do: the tools work without. An overlay can give the operation an `example` that fits.",
+  }),
+  "plan/values-left-out": entry<Counted>({
+    severity: "warning",
+    message: (found) =>
+      `${many(found.count, "default or example is", "defaults and examples are")} refused by ${found.count === 1 ? "its" : "their"} own schema and left out (${first(found)}).`,
+    fix: () => "Change the value, or the schema.",
   }),
   "plan/unknown-field": entry<{ field: string; what: string; nearest: string | undefined }>({
     severity: "error",

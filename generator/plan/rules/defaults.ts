@@ -1,27 +1,42 @@
 import { diagnose } from "../../diagnostics/index.js";
-import { at } from "../../ir/index.js";
+import { at, type Contract, type Origin, type Schema } from "../../ir/index.js";
 import { checkValue } from "../../schema/check-value.js";
 import { allSchemas } from "./all-schemas.js";
 import type { Rule } from "./rule.js";
 import { quoteJson } from "./words.js";
 
-/** Defaults and examples inside schemas are values of those schemas. */
+type RefusedDefault = {
+  readonly schema: Schema;
+  readonly kind: "default" | "example";
+  readonly place: Origin;
+  readonly value: string;
+  readonly reason: string;
+};
+
+const codes = { default: "schema/default-rejected", example: "schema/example-rejected" } as const;
+
+/** Defaults and examples inside schemas are values of those schemas. Of a provider's contract those that are not were left out before. */
 export const checkDefaults: Rule = (contract, report) => {
+  if (contract.authored !== true) return;
+  for (const { kind, place, value, reason } of refusedDefaults(contract)) report(diagnose(codes[kind], { value, reason }, place));
+};
+
+export function* refusedDefaults(contract: Contract): Iterable<RefusedDefault> {
   // A partial type repeats the fields of another; each is looked at once.
   const seen = new Set<string>();
   for (const schema of allSchemas(contract)) {
     const place = `${schema.origin.file}#${schema.origin.pointer}`;
     if ((schema.default === undefined && schema.examples === undefined) || seen.has(place)) continue;
     seen.add(place);
-    if (schema.default !== undefined) {
-      const reasons = checkValue(schema, schema.default.value, contract.schemas);
-      const parameters = { value: quoteJson(schema.default.value), reason: reasons.join("; ") };
-      if (reasons.length > 0) report(diagnose("schema/default-rejected", parameters, at(schema.origin, "default")));
-    }
-    for (const [index, example] of (schema.examples ?? []).entries()) {
-      const reasons = checkValue(schema, example, contract.schemas);
-      const parameters = { value: quoteJson(example), reason: reasons.join("; ") };
-      if (reasons.length > 0) report(diagnose("schema/example-rejected", parameters, at(schema.origin, "examples", index)));
+    const values = [
+      ...(schema.default === undefined
+        ? []
+        : [{ kind: "default", json: schema.default.value, place: at(schema.origin, "default") } as const]),
+      ...(schema.examples ?? []).map((json, index) => ({ kind: "example", json, place: at(schema.origin, "examples", index) }) as const),
+    ];
+    for (const { kind, json, place: origin } of values) {
+      const reasons = checkValue(schema, json, contract.schemas);
+      if (reasons.length > 0) yield { schema, kind, place: origin, value: quoteJson(json), reason: reasons.join("; ") };
     }
   }
-};
+}

@@ -1,5 +1,5 @@
 import type { ArraySchema, CheckSchema, Json, ObjectSchema, Schema } from "../../ir/index.js";
-import { accepts, type Judge, withSteps } from "../../schema/accepts.js";
+import { accepts, type Judge, type PatientJudge, stepsOf, withSteps } from "../../schema/accepts.js";
 import { isHidden, shownOthers } from "../../schema/hidden.js";
 import { planPattern } from "../../schema/patterns/index.js";
 import { isObject } from "../values.js";
@@ -9,15 +9,20 @@ import { matchingText } from "./matching-text.js";
 
 const deepest = 20;
 const mostWays = 20;
+const mostItems = 50;
 
-/** A small value that the schema accepts, or nothing where none could be made for sure. */
+/**
+ * A small value that the schema accepts, or nothing where none could be made for sure. What is looked at, copied and compared on the way is counted in steps, of which
+ * there are as many as for one question to the judge: a document may have more ways to make a value than anybody waits for.
+ */
 export function makeValue(schema: Schema, judge: Judge): Made {
   const made = withSteps(judge, (patient) => make(schema, patient, 0));
   return made !== undefined && accepts(schema, made.value, judge) === true ? made : undefined;
 }
 
-function make(schema: Schema, judge: Judge, depth: number): Made {
-  if (depth > deepest || (judge.left !== undefined && judge.left.steps-- <= 0)) return undefined;
+function make(schema: Schema, judge: PatientJudge, depth: number): Made {
+  if (depth > deepest || judge.left.steps <= 0) return undefined;
+  judge.left.steps -= stepsOf(schema);
   const said = [...(schema.default === undefined ? [] : [schema.default.value]), ...(schema.examples ?? [])].find(
     (value) => accepts(schema, value, judge) === true,
   );
@@ -91,10 +96,11 @@ function make(schema: Schema, judge: Judge, depth: number): Made {
 const others: readonly Json[] = [1, true, "other", {}, [], null];
 
 /** What differs a little from the value that must not be, or is of another type. */
-function another(schema: CheckSchema, judge: Judge, inner: (member: Schema) => Made): Made {
-  const values = [...changed(inner(schema.base)?.value ?? null, 1), ...others];
-  const value = values.find((one) => accepts(schema, one, judge) === true);
-  return value === undefined ? undefined : { value };
+function another(schema: CheckSchema, judge: PatientJudge, inner: (member: Schema) => Made): Made {
+  const base = inner(schema.base)?.value ?? null;
+  for (const values of [changed(base, { index: 1, judge }), others])
+    for (const value of values) if (accepts(schema, value, judge) === true) return { value };
+  return undefined;
 }
 
 /** As many as are asked for, and behind them what else the list must have. */
@@ -102,7 +108,7 @@ function containing({ base, schemas: [member], json }: CheckSchema, inner: (memb
   const item = member === undefined ? undefined : inner(member);
   const count = isObject(json) && typeof json.min === "number" ? json.min : 1;
   const others = inner(base)?.value;
-  if (item === undefined || count > 50) return undefined;
+  if (item === undefined || count > mostItems) return undefined;
   return { value: [...Array.from({ length: count }, () => item.value), ...(Array.isArray(others) ? others.slice(count) : [])] };
 }
 
@@ -135,16 +141,23 @@ function namesOf(schemas: readonly Schema[]): readonly string[] {
   return schemas.flatMap((schema) => (schema.kind === "object" ? (requiredNames(schema)[0] ?? []) : []));
 }
 
-type Requirement = { readonly names: readonly string[]; readonly judge: Judge; readonly depth?: number };
+type Requirement = { readonly names: readonly string[]; readonly judge: PatientJudge };
 
-function requiring(schema: Schema, { names, judge, depth = 0 }: Requirement): Schema {
-  const inner = (member: Schema): Schema => requiring(member, { names, judge, depth: depth + 1 });
-  if (depth > deepest) return schema;
+function requiring(schema: Schema, { names, judge }: Requirement): Schema {
+  return withRequired(schema, { names: new Set(names), judge, depth: 0 });
+}
+
+type Requiring = { readonly names: ReadonlySet<string>; readonly judge: PatientJudge; readonly depth: number };
+
+function withRequired(schema: Schema, { names, judge, depth }: Requiring): Schema {
+  const inner = (member: Schema): Schema => withRequired(member, { names, judge, depth: depth + 1 });
+  if (depth > deepest || judge.left.steps <= 0) return schema;
+  judge.left.steps -= stepsOf(schema);
   switch (schema.kind) {
     case "object":
       return {
         ...schema,
-        fields: schema.fields.map((field) => (names.includes(field.wireName) ? { ...field, presence: "required" } : field)),
+        fields: schema.fields.map((field) => (names.has(field.wireName) ? { ...field, presence: "required" } : field)),
       };
     case "check":
       return { ...schema, base: inner(schema.base) };
@@ -173,51 +186,63 @@ function together(parts: readonly Made[]): Made {
   return objects.every(isObject) ? { value: Object.assign({}, ...objects) as Json } : undefined;
 }
 
-function makeList({ prefix, rest, min = 0, unique }: ArraySchema, judge: Judge, inner: (member: Schema) => Made): Made {
+function makeList({ prefix, rest, min = 0, unique }: ArraySchema, judge: PatientJudge, inner: (member: Schema) => Made): Made {
   const items: Json[] = [];
   const seen = new Set<string>();
-  const count = Math.min(min, 50);
+  const count = Math.min(min, mostItems);
   for (let index = 0; index < count; index++) {
     const member = prefix[index] ?? rest ?? { kind: "any", origin: { file: "", pointer: "" } };
     const made = inner(member);
     if (made === undefined) return undefined;
-    const isFree = (value: Json): boolean => !seen.has(JSON.stringify(value));
-    const value =
-      !unique || isFree(made.value) ? made.value : variants(made.value, member, { index, judge }).find((other) => isFree(other));
+    const isFree = (value: Json): boolean => !unique || !seen.has(JSON.stringify(value));
+    const value = isFree(made.value) ? made.value : variant(made.value, member, { index, judge, isFree });
     if (value === undefined) return undefined;
-    seen.add(JSON.stringify(value));
+    if (unique) seen.add(JSON.stringify(value));
     items.push(value);
   }
   return { value: items };
 }
 
-type Varying = { readonly index: number; readonly judge: Judge };
+type Varying = { readonly index: number; readonly judge: PatientJudge };
+type Free = { readonly isFree: (value: Json) => boolean };
 
-/** Other values of the same schema, for the items of a list that may have none twice. */
-function variants(value: Json, member: Schema, { index, judge }: Varying): readonly Json[] {
+/** Another value of the same schema, for the items of a list that may have none twice. */
+function variant(value: Json, member: Schema, { index, judge, isFree }: Varying & Free): Json | undefined {
   const target = member.kind === "ref" ? judge.schemas.get(member.to)?.schema : member;
-  const listed = target?.kind === "enum" ? target.values : [];
-  return [...listed, ...changed(value, index)].filter((other) => accepts(member, other, judge) === true);
+  // Each of these was an item already, or will be: as many are looked at as a list can have, and one more.
+  const listed = target?.kind === "enum" ? target.values.slice(0, mostItems + 1) : [];
+  for (const others of [listed, changed(value, { index, judge })])
+    for (const other of others) if (isFree(other) && accepts(member, other, judge) === true) return other;
+  return undefined;
 }
 
-function changed(value: Json, index: number): readonly Json[] {
+/** One by one: a copy of an object is as large as the object. */
+function* changed(value: Json, varying: Varying): Iterable<Json> {
+  const { index, judge } = varying;
+  if (judge.left.steps <= 0) return;
   switch (typeof value) {
     case "string":
-      return [
-        `${value}${index}`,
-        `${value.slice(0, -1)}${index % 10}`,
-        `${index % 10}${value.slice(1)}`,
-        `${value.slice(0, -1)}${String.fromCharCode(97 + (index % 26))}`,
-      ];
+      yield `${value}${index}`;
+      yield `${value.slice(0, -1)}${index % 10}`;
+      yield `${index % 10}${value.slice(1)}`;
+      yield `${value.slice(0, -1)}${String.fromCharCode(97 + (index % 26))}`;
+      return;
     case "number":
-      return [value + index, value - index];
+      yield value + index;
+      yield value - index;
+      return;
     case "boolean":
-      return [!value];
+      yield !value;
+      return;
     default:
+      if (!isObject(value)) return;
       // One member that differs is enough.
-      return isObject(value)
-        ? Object.entries(value).flatMap(([name, inner]) => changed(inner, index).map((other) => ({ ...value, [name]: other })))
-        : [];
+      for (const [name, inner] of Object.entries(value)) {
+        for (const other of changed(inner, varying)) {
+          judge.left.steps -= 1 + Object.keys(value).length;
+          yield { ...value, [name]: other };
+        }
+      }
   }
 }
 

@@ -68,7 +68,7 @@ function print(element: AST.Element, extra: number): string | undefined {
       return String.fromCodePoint(element.value);
     case "CharacterSet":
     case "CharacterClass":
-      return candidates.find((candidate) => isMember(element.raw, candidate));
+      return memberOf(element.raw);
     case "Group":
     case "CapturingGroup":
       return element.alternatives.map((alternative) => printAll(alternative.elements, extra)).find((made) => made !== undefined);
@@ -82,10 +82,23 @@ function print(element: AST.Element, extra: number): string | undefined {
   }
 }
 
-function isMember(raw: string, candidate: string): boolean {
+/** A character of each class: a pattern repeats its classes, and each try would compile one more. */
+const members = new Map<string, string | undefined>();
+const mostMembers = 1_000;
+
+function memberOf(raw: string): string | undefined {
+  if (members.has(raw)) return members.get(raw);
+  if (members.size >= mostMembers) members.clear();
+  const found = firstMember(raw);
+  members.set(raw, found);
+  return found;
+}
+
+function firstMember(raw: string): string | undefined {
   try {
-    return new RegExp(`^${raw}$`, "u").test(candidate);
+    const pattern = new RegExp(`^${raw}$`, "u");
+    return candidates.find((candidate) => pattern.test(candidate));
   } catch {
-    return false;
+    return undefined;
   }
 }

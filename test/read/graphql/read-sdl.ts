@@ -5,7 +5,7 @@ import type { GraphqlOperation } from "@toolpact/runtime";
 import { buildASTSchema, type GraphQLSchema, parse, validate } from "graphql";
 import type { Diagnostic } from "../../../generator/diagnostics/index.js";
 import type { Contract, Json, Operation } from "../../../generator/ir/index.js";
-import { applyDirections } from "../../../generator/plan/index.js";
+import { applyDirections, dropRefused } from "../../../generator/plan/index.js";
 import { checkContract } from "../../../generator/plan/rules/index.js";
 import { type GraphqlReading, readGraphql } from "../../../generator/read/graphql/index.js";
 import { createSources } from "../../../generator/read/source/index.js";
@@ -37,7 +37,7 @@ export function readFile(cwd: string, file: string, options: ReadOptions = {}): 
     problems.push(diagnostic);
   };
   const contract = readGraphql({ path: file, sources: createSources({ cwd }), report, ...options });
-  if (contract !== undefined) checkContract(applyDirections(contract), report);
+  if (contract !== undefined) checkContract(dropRefused(applyDirections(contract), report), report);
   return { contract, problems };
 }
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { HttpOperation } from "@toolpact/runtime";
 import type { Diagnostic } from "../../../generator/diagnostics/index.js";
 import type { Contract, Operation } from "../../../generator/ir/index.js";
-import { applyDirections } from "../../../generator/plan/index.js";
+import { applyDirections, dropRefused } from "../../../generator/plan/index.js";
 import { checkContract } from "../../../generator/plan/rules/index.js";
 import { type OpenApiSettings, readOpenApi, type Selection } from "../../../generator/read/openapi/index.js";
 import { createSources } from "../../../generator/read/source/index.js";
@@ -33,7 +33,7 @@ export function readFile(cwd: string, file: string, options: ReadOptions = {}): 
     problems.push(diagnostic);
   };
   const contract = readOpenApi({ path: file, sources: createSources({ cwd }), report, ...options });
-  if (contract !== undefined) checkContract(applyDirections(contract), report);
+  if (contract !== undefined) checkContract(dropRefused(applyDirections(contract), report), report);
   return { contract, problems };
 }
 

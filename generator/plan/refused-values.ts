@@ -1,0 +1,56 @@
+import { diagnose, type Report } from "../diagnostics/index.js";
+import type { Contract, Operation, Schema } from "../ir/index.js";
+import { mapChildren } from "../schema/index.js";
+import { refusedDefaults } from "./rules/defaults.js";
+import { type RefusedExample, refusedExamples } from "./rules/examples.js";
+
+/**
+ * A provider's contract without the values that its own schemas refuse: whoever generates can change neither, and a tool works without an example. What an author
+ * of tools writes stays, and the rules say what is wrong with it. A contract in which all values are good comes back as it is.
+ */
+export function dropRefused(contract: Contract, report: Report): Contract {
+  return contract.authored === true ? contract : dropExamples(dropDefaults(contract, report), report);
+}
+
+function dropExamples(contract: Contract, report: Report): Contract {
+  const refused = [...refusedExamples(contract)];
+  const [first] = refused;
+  if (first === undefined) return contract;
+  report(diagnose("plan/examples-left-out", { count: refused.length, detail: wordsOf(first) }, first.origin));
+  const gone = new Set<unknown>(refused.map(({ example }) => example));
+  const keep = ({ input, output }: Operation["examples"]): Operation["examples"] => ({
+    input: input.filter((example) => !gone.has(example)),
+    output: output.filter((example) => !gone.has(example)),
+  });
+  return { ...contract, operations: contract.operations.map((operation) => ({ ...operation, examples: keep(operation.examples) })) };
+}
+
+function wordsOf({ id, example, part, reason }: RefusedExample): string {
+  return `\`${example.name}\` of \`${id}\`, by the ${part} schema: ${reason}`;
+}
+
+function dropDefaults(contract: Contract, report: Report): Contract {
+  const refused = [...refusedDefaults(contract)];
+  const [first] = refused;
+  if (first === undefined) return contract;
+  report(diagnose("plan/values-left-out", { count: refused.length, detail: `${first.value}: ${first.reason}` }, first.place));
+  const places = new Set(refused.map(({ schema: { origin } }) => `${origin.file}#${origin.pointer}`));
+  const drop = (schema: Schema): Schema => {
+    const inner = mapChildren(schema, drop);
+    if (!places.has(`${inner.origin.file}#${inner.origin.pointer}`)) return inner;
+    const { default: _default, examples: _examples, ...bare } = inner;
+    // The rest of a schema is a schema still.
+    return bare as Schema;
+  };
+  return {
+    ...contract,
+    schemas: new Map([...contract.schemas].map(([id, named]) => [id, { ...named, schema: drop(named.schema) }])),
+    operations: contract.operations.map((operation) => ({
+      ...operation,
+      input: drop(operation.input),
+      ...(operation.injected === undefined ? {} : { injected: drop(operation.injected) }),
+      output: drop(operation.output),
+      errors: new Map([...operation.errors].map(([code, schema]) => [code, drop(schema)])),
+    })),
+  };
+}
