@@ -24,7 +24,10 @@ export type Shapes = {
   readonly parts: Map<string, string>;
   readonly sources: Map<string, string>;
   readonly numbers: Map<Schema | string, number>;
-  readonly views: WeakMap<readonly Schema[], Seen>;
+  /** By the list itself, and by what it lists. */
+  readonly views: Map<readonly Schema[] | string, Seen>;
+  /** What single schemas say, shared ones by their name. */
+  readonly looks: Map<Schema | SchemaId, View>;
   /** How many shapes within shapes may still be made: where all lead to all there would be too many. Past that, what may be hidden is. */
   readonly room: { left: number };
   readonly isWithin: boolean;
@@ -126,24 +129,28 @@ type Seen = Pick<View, "items" | "rest"> & {
 
 /** What one of these schemas says of the value's own members and items. */
 function seenBy(shown: readonly Schema[], scope: Shapes): Seen {
-  const known = scope.views.get(shown);
-  if (known !== undefined) return known;
-  const { items, rest, fields: all } = eitherOf(shown.map((schema) => lookAt(schema, { schemas: scope.schemas, seen: new Set() })));
+  const listed = scope.views.get(shown);
+  if (listed !== undefined) return listed;
+  const names = [...new Set(shown.map((one) => (one.kind === "ref" ? one.to : numberOf(one, scope))))];
+  const seen = scope.views.get(JSON.stringify(names)) ?? lookThrough(shown, names, scope);
+  scope.views.set(shown, seen).set(JSON.stringify(names), seen);
+  return seen;
+}
+
+function lookThrough(shown: readonly Schema[], names: readonly (SchemaId | number)[], scope: Shapes): Seen {
+  const { items, rest, fields: all } = eitherOf(shown.map((schema) => lookAtOnce(schema, scope)));
   const byName = new Map<string, Schema[]>();
   for (const { wireName, schema } of all) {
     const same = byName.get(wireName);
     if (same === undefined) byName.set(wireName, [schema]);
     else same.push(schema);
   }
-  const names = shown.map((one) => (one.kind === "ref" ? one.to : numberOf(one, scope)));
-  const seen: Seen = {
+  return {
     fields: new Map([...byName].map(([name, same]) => [name, once(same)])),
     items: once(items),
     rest: once(rest),
-    key: numberOf(JSON.stringify([...new Set(names)].sort()), scope),
+    key: numberOf(JSON.stringify([...names].sort()), scope),
   };
-  scope.views.set(shown, seen);
-  return seen;
 }
 
 /** What at least one of these schemas names. */
@@ -159,6 +166,13 @@ function once(all: readonly Schema[]): readonly Schema[] {
 type Looking = { readonly schemas: Schemas; readonly seen: Set<SchemaId> };
 
 const nothing: View = { fields: [], hidden: [], items: [], rest: [] };
+
+function lookAtOnce(schema: Schema, { schemas, looks }: Shapes): View {
+  const key = schema.kind === "ref" ? schema.to : schema;
+  const view = looks.get(key) ?? lookAt(schema, { schemas, seen: new Set() });
+  looks.set(key, view);
+  return view;
+}
 
 function lookAt(schema: Schema, looking: Looking): View {
   const { schemas, seen } = looking;
