@@ -100,6 +100,22 @@ export const cases: readonly Case[] = [
     zod: "z.array(z.union([z.string(), z.number().int()]))",
   },
   {
+    name: "tuple that is closed by its length",
+    schema: { type: "array", prefixItems: [{ type: "integer" }, { type: "string" }], minItems: 2, maxItems: 2 },
+    accepts: [[1, "a"]],
+    refuses: [[1], [1, "a", "b"], ["a", 1]],
+    type: "[number, string]",
+    zod: "z.tuple([z.number().int(), z.string()], z.unknown()).min(2).max(2)",
+  },
+  {
+    name: "tuple of which only a part may be there",
+    schema: { type: "array", prefixItems: [{ type: "integer" }, { type: "string" }], maxItems: 1 },
+    accepts: [[], [1]],
+    refuses: [[1, "a"], ["a"]],
+    type: "[number?]",
+    zod: "z.tuple([z.number().int().exactOptional(), z.string().exactOptional()], z.unknown()).max(1)",
+  },
+  {
     name: "unique objects",
     schema: { type: "array", uniqueItems: true },
     accepts: [

@@ -42,10 +42,13 @@ export const arrayFaces: Faces<"array"> = {
     if (schema.prefix.length === 0) {
       return items;
     }
-    const members = schema.prefix.map((item, index) =>
-      index < (schema.min ?? 0) ? scope.type(item) : [parenthesised(item, scope.type(item)), "?"],
-    );
-    return list({ open: "[", items: rest.kind === "never" ? members : [...members, ["...", items]], close: "]" });
+    const most = schema.max ?? Number.POSITIVE_INFINITY;
+    const members = schema.prefix
+      .slice(0, most)
+      .map((item, index) => (index < (schema.min ?? 0) ? scope.type(item) : [parenthesised(item, scope.type(item)), "?"]));
+    // `maxItems` closes a tuple as well, which is how Pydantic writes one.
+    const isWhole = rest.kind === "never" || most <= schema.prefix.length;
+    return list({ open: "[", items: isWhole ? members : [...members, ["...", items]], close: "]" });
   },
   json: (schema, scope) => ({
     type: "array",
