@@ -20,6 +20,11 @@ export const openapiCatalogue = {
     message: ({ found }) => `OpenAPI ${found} is newer than 3.2, and the document is read as 3.2.`,
     fix: () => "Check the tools that come out, or write `openapi: 3.2.0`.",
   }),
+  "openapi/unknown-dialect": entry<{ found: string }>({
+    severity: "warning",
+    message: ({ found }) => `\`jsonSchemaDialect\` names \`${found}\`, which nobody here knows; schemas are read as OpenAPI's own.`,
+    fix: () => "Check the tools whose schemas have keywords of that dialect: such keywords say nothing here.",
+  }),
   "openapi/no-paths": entry<Record<never, never>>({
     severity: "error",
     message: () => "`paths` is missing, and there is nothing else in the document.",

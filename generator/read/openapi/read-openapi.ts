@@ -1,7 +1,6 @@
 import path from "node:path";
 import type { Report } from "../../diagnostics/index.js";
 import { at, type Contract, type Json, type NamedSchema, type Namespace, type Origin, type Schema, type SchemaId } from "../../ir/index.js";
-import { dialectOf } from "../../schema/dialects/index.js";
 import { type Int64, nameFields, namingFields, simplify, simplifying } from "../../schema/index.js";
 import { cut } from "../names/texts.js";
 import { segmentOf, sourceName } from "../names/words.js";
@@ -32,7 +31,7 @@ import { slipCodes } from "./schemas/slip-codes.js";
 import { withoutItself } from "./schemas/without-itself.js";
 import { selectLost, selectOperations } from "./select/select.js";
 import type { OpenApiSettings } from "./settings.js";
-import { dialectFor, readVersion } from "./version.js";
+import { readDialect, readVersion } from "./version.js";
 
 export type OpenApiReading = {
   readonly path: string;
@@ -78,8 +77,7 @@ export function readOpenApi({
     tally.tell(report);
     return undefined;
   }
-  const declaredDialect = dialectOf(ownText(root, "jsonSchemaDialect") ?? "");
-  const dialect = version === "2.0" || version === "3.0" ? dialectFor(version) : (declaredDialect ?? dialectFor(version));
+  const dialect = readDialect(root, version, { origin, report });
   const schemas = new SharedSchemas({ file, root, documents, dialect, tally, report, int64, untyped: settings.untyped ?? "meant" });
   const reading: Reading = {
     version,

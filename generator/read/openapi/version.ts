@@ -1,7 +1,7 @@
 import { diagnose, type Report } from "../../diagnostics/index.js";
 import { at, type Json, type Origin } from "../../ir/index.js";
-import { type Dialect, dialects } from "../../schema/dialects/index.js";
-import { describeValue, own } from "../values.js";
+import { type Dialect, dialectOf, dialects } from "../../schema/dialects/index.js";
+import { describeValue, own, ownText } from "../values.js";
 
 export type Version = "2.0" | "3.0" | "3.1" | "3.2";
 
@@ -26,7 +26,23 @@ export function readVersion(root: Json, origin: Origin, report: Report): Version
   return number === 0 ? "3.0" : number === 1 ? "3.1" : "3.2";
 }
 
-export function dialectFor(version: Version): Dialect {
+function dialectFor(version: Version): Dialect {
   if (version === "2.0") return dialects["swagger-2.0"];
   return version === "3.0" ? dialects["openapi-3.0"] : dialects["openapi-3.1"];
 }
+
+/** What a document of 3.1 or later says that its schemas are written in; what it says before counts for nothing. */
+export function readDialect(
+  root: Json,
+  version: Version,
+  { origin, report }: { readonly origin: Origin; readonly report: Report },
+): Dialect {
+  const said = version === "2.0" || version === "3.0" ? undefined : ownText(root, "jsonSchemaDialect");
+  const known = said === undefined ? undefined : dialectOf(said);
+  if (said !== undefined && known === undefined && !said.startsWith(ownDialects))
+    report(diagnose("openapi/unknown-dialect", { found: said }, at(origin, "jsonSchemaDialect")));
+  return known ?? dialectFor(version);
+}
+
+/** Each version, and from 3.2 on each date, has an address of its own. */
+const ownDialects = "https://spec.openapis.org/oas/";

@@ -25,12 +25,16 @@ components: { schemas: { Pet: { type: object, properties: { name: { type: string
     ["3.1.0", "http://json-schema.org/draft-07/schema#", true],
     ["3.2.0", "http://json-schema.org/draft-07/schema#", true],
     ["3.1.0", "https://shop.example/a-dialect-of-its-own", false],
+    ["3.1.0", "https://spec.openapis.org/oas/3.1/dialect/base", false],
+    ["3.2.0", "https://spec.openapis.org/oas/3.2/dialect/2025-09-17", false],
     ["3.0.3", "https://json-schema.org/draft/2020-12/schema", true],
   ])("count alone or not by the dialect of the schemas, which is said from 3.1 on: %s %s", (version, dialect, isAlone) => {
     const said = dialect === "" ? "" : `jsonSchemaDialect: ${dialect}\n`;
     const path = getting("{ $ref: '#/components/schemas/Name', minLength: 3 }");
     const read = readApi(api(`${said}paths: { /x: ${path} }\ncomponents: { schemas: { Name: { type: string } } }\n`, version));
     expect(accepts(only(read).output, "a", { schemas: read.contract?.schemas ?? new Map() })).toBe(isAlone);
+    // One that nobody knows is not passed over in silence.
+    expect(codes(read, "warning").includes("openapi/unknown-dialect")).toBe(dialect.includes("of-its-own"));
   });
 
   test("lead to files below the folder, each read once, and circles stay circles", () => {
