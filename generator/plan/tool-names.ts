@@ -29,6 +29,7 @@ export function planToolNames(
   for (const [id, { module }] of given) {
     modules.take(module ?? defaultModule(id), "-");
   }
+  const told = new Set<string>();
   const byRank = [...operations].sort((a, b) => rank(a.id) - rank(b.id));
   const names = byRank.map((operation): readonly [string, ToolNames] => {
     const { id } = operation;
@@ -36,7 +37,7 @@ export function planToolNames(
     if (old !== undefined) return [id, { path: old.path, module: old.module ?? defaultModule(id) }];
     const segments = id.split(".");
     const { path, names: taken } = root.find(segments.slice(0, -1));
-    const name = takeName(segments.at(-1) ?? id, taken, operation, report);
+    const name = takeName(segments.at(-1) ?? id, { taken, operation, report, told });
     return [id, { path: [...path, name], module: modules.take(defaultModule(id), "-").name }];
   });
   return new Map(names);
@@ -73,11 +74,20 @@ function rank(id: string): number {
   return camelCase(own) === own ? 0 : 1;
 }
 
-function takeName(segment: string, taken: UniqueNames, operation: Operation, report: Report): string {
+type Taking = {
+  readonly taken: UniqueNames;
+  readonly operation: Operation;
+  readonly report: Report;
+  /** Words of the language that were told of: many a namespace has its `delete`. */
+  readonly told: Set<string>;
+};
+
+function takeName(segment: string, { taken, operation, report, told }: Taking): string {
   const wanted = camelCase(segment);
   const safe = safeValueName(wanted);
   const unique = taken.take(safe.name);
-  if (safe.changed || unique.changed) {
+  if ((safe.changed && !told.has(wanted)) || unique.changed) {
+    if (safe.changed) told.add(wanted);
     const reason = safe.changed ? "would break the code as a name" : "is already taken here";
     report(diagnose("plan/name-changed", { wanted, name: unique.name, reason }, operation.origin, { atKey: true }));
   }
