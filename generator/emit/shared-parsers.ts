@@ -1,9 +1,19 @@
 import type { Schema } from "../ir/index.js";
 import type { Plan } from "../plan/index.js";
-import { indexOf, ParserModule, type PrintedParser, type Product, parserNames, resolveRef, type WantedFunction } from "../schema/index.js";
+import {
+  indexOf,
+  ParserModule,
+  type PrintedParser,
+  type Product,
+  parserNames,
+  productVerbs,
+  resolveRef,
+  type WantedFunction,
+} from "../schema/index.js";
 import { findRepeated } from "./repeated-schemas.js";
 import { ownNames, toolMode } from "./tool-sides.js";
 
+const products: readonly Product[] = ["check", "parser", "copier"];
 type SharedFunction = { readonly schema: Schema; readonly product: Product; readonly name: string; readonly subject: string };
 
 /**
@@ -12,7 +22,11 @@ type SharedFunction = { readonly schema: Schema; readonly product: Product; read
 export class SharedParsers {
   readonly #plan: Plan;
   /** By schema: a shared one itself, or the first of those that are alike. */
-  readonly #functions: Record<Product, Map<Schema, SharedFunction>> = { check: new Map(), parser: new Map() };
+  readonly #functions: Record<Product, Map<Schema, SharedFunction>> = {
+    check: new Map(),
+    parser: new Map(),
+    copier: new Map(),
+  };
   readonly #used = new Set<SharedFunction>();
   /** Every name that one of the functions may have. */
   readonly names: ReadonlySet<string>;
@@ -21,8 +35,8 @@ export class SharedParsers {
     this.#plan = plan;
     const taken = parserNames(new Set(Object.values(ownNames)));
     const offer = (schema: Schema, subject: string, wanted = subject): void => {
-      for (const product of ["check", "parser"] as const) {
-        const name = taken.take(`${product === "check" ? "is" : "parse"}${wanted}`, product);
+      for (const product of products) {
+        const name = taken.take(`${productVerbs[product]}${wanted}`, product);
         this.#functions[product].set(schema, { schema, product, name, subject });
       }
     };
@@ -57,11 +71,8 @@ export class SharedParsers {
     return module.printParts();
   }
 
-  /** In order of schema, the check of each before its parser. */
+  /** In order of schema, the check of each before its parsers. */
   *#all(): Iterable<SharedFunction> {
-    for (const [schema, check] of this.#functions.check) {
-      const parser = this.#functions.parser.get(schema);
-      yield* parser === undefined ? [check] : [check, parser];
-    }
+    for (const schema of this.#functions.check.keys()) yield* products.flatMap((product) => this.#functions[product].get(schema) ?? []);
   }
 }

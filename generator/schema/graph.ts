@@ -29,7 +29,7 @@ export function targetOrAny(schema: Schema, named: Named): Schema {
   return targetOf(schema, named) ?? anything;
 }
 
-const anything: Schema = { kind: "any", origin: { file: "", pointer: "" } };
+export const anything: Schema = { kind: "any", origin: { file: "", pointer: "" } };
 
 /** What a reference names, the first time that a walk comes to it. */
 export function unseenTarget({ to }: RefSchema, schemas: Schemas, seen: Set<SchemaId>): Schema | undefined {

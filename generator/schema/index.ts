@@ -31,6 +31,7 @@ export {
   type PrintedParser,
   type Product,
   parserNames,
+  productVerbs,
   type WantedFunction,
 } from "./parser/parser-module.js";
 export { resolveRef } from "./parser/ref.js";

@@ -6,7 +6,7 @@ import { integerCheck, minItems, multipleOfCheck } from "../schema/exact.js";
 import { ExactObject, ExactRecord } from "../schema/exact-object.js";
 import { FullestUnion } from "../schema/fullest-union.js";
 import { ArrayOfMany, memberOf, TupleOfMany } from "../schema/many-members.js";
-import type { Check, Part, Schema } from "../schema/opaque.js";
+import type { Check, Schema } from "../schema/opaque.js";
 import { namesInherited, ownKeys, restoreKeys, standIn } from "../schema/own-keys.js";
 import { everyPartOf, everyPartOn, judgedBy } from "../schema/parts.js";
 import { whyNone } from "../schema/why-none.js";
@@ -143,18 +143,13 @@ export function discriminatedUnion(tag: string, members: readonly Schema[]): Sch
   return opaque(zod.discriminatedUnion(tag, members.map(zodOf) as unknown as [zod.ZodObject]));
 }
 
-/** Both at once, each on its own: a closed object stays closed, and what both fill in is merged. */
-export function intersection(left: Schema, right: Schema): Schema {
-  return opaque(zod.unknown().check(everyPartOf([[left], [right]])));
+/** All at once, each on its own: a closed object stays closed, and what they keep and fill in is merged. */
+export function intersection(...parts: readonly Schema[]): Schema {
+  return opaque(zod.unknown().check(everyPartOf(parts)));
 }
 
-/** All at once, each on its own, with the keys that it only asks for. */
-export function parts(...all: readonly Part[]): Schema {
-  return opaque(zod.unknown().check(everyPartOf(all)));
-}
-
-/** A schema and parts beside it, likewise; they see what it filled in. */
-export function beside(base: Part, ...others: readonly Part[]): Schema {
+/** A schema and choices beside it, likewise; they see what it filled in. */
+export function beside(base: Schema, ...others: readonly Schema[]): Schema {
   return opaque(zod.unknown().check(everyPartOn(base, others)));
 }
 

@@ -19,9 +19,16 @@ export const ExactObject: Make<zod.ZodObject, zod.core.$ZodObjectDef> = /* @__PU
     const { init }: Initialiser = zod.ZodObject;
     const rest = def.catchall === undefined || isPlain(def.catchall) ? def.catchall : memberOf(def.catchall);
     init(inst as never, (rest === def.catchall ? def : { ...def, catchall: rest }) as never);
-    guard(inst, "object", (payload, input, context) => {
-      if (rest !== undefined && rest._zod.def.type !== "never") keep(payload, rest._zod.run({ value: input, issues: [] }, context));
-    });
+    // Who says nothing of keys hands on the very object: what another part says of it counts.
+    const isAny = rest?._zod.def.type === "unknown" && Object.keys(def.shape).length === 0;
+    guard(
+      inst,
+      "object",
+      (payload, input, context) => {
+        if (rest !== undefined && rest._zod.def.type !== "never") keep(payload, rest._zod.run({ value: input, issues: [] }, context));
+      },
+      isAny,
+    );
     if (rest !== undefined && !isPlain(rest)) lookAtMembers(inst);
   },
 );
@@ -50,7 +57,7 @@ function isPlain({ _zod: { def } }: zod.core.$ZodType): boolean {
 
 type Keep = (payload: Payload, input: unknown, context: Parameters<Run>[1]) => void;
 
-function guard(inst: zod.ZodType, expected: "object" | "record", keepProto: Keep): void {
+function guard(inst: zod.ZodType, expected: "object" | "record", keepProto: Keep, isAny = false): void {
   const parse = inst._zod.parse;
   inst._zod.parse = (payload, context) => {
     const input: unknown = payload.value;
@@ -59,6 +66,10 @@ function guard(inst: zod.ZodType, expected: "object" | "record", keepProto: Keep
       return payload;
     }
     const result = parse(payload, context);
+    if (isAny && !(result instanceof Promise)) {
+      result.value = input;
+      return result;
+    }
     const hasProto = typeof input === "object" && input !== null && !Array.isArray(input) && Object.hasOwn(input, proto);
     // Schemas of the door are never asynchronous.
     if (hasProto && !(result instanceof Promise)) keepProto(result, Reflect.get(input, proto), context);

@@ -1,6 +1,6 @@
 import * as zod from "zod";
 import { $constructor } from "zod/v4/core";
-import { pickFullest } from "./fullest.js";
+import { isDescribed, pickFullest } from "./fullest.js";
 import { runPart } from "./run-part.js";
 import type { Initialiser } from "./zod-class.js";
 
@@ -17,7 +17,8 @@ export const FullestUnion: new (def: zod.core.$ZodUnionDef) => zod.ZodUnion = /*
       const { issues, value } = runPart(option, payload.value, context);
       return issues.length > 0 ? undefined : value;
     };
-    const value = picked(() => pickFullest(payload.value, def.options, run));
+    const isEnough = (made: unknown): boolean => isDescribed(payload.value, made);
+    const value = picked(() => pickFullest(payload.value, def.options, { parse: run, isEnough }));
     if (value === undefined) return explained(inst, payload, () => explain(payload, context));
     payload.value = value;
     return payload;

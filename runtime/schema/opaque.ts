@@ -23,6 +23,3 @@ export interface Check {
 
 /** What decides whether a text matches: a `RegExp`, or a matcher that is never slow. */
 export type Tester = { test(text: string): boolean };
-
-/** One of several schemas that must all hold, and the keys that it only asks for. */
-export type Part = readonly [schema: Schema, ...asked: readonly string[]];

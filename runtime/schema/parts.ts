@@ -1,8 +1,8 @@
 import * as zod from "zod";
 import { opaque, zodOf } from "./cast.js";
 import { filled } from "./filled.js";
-import { joinParts, type MadePart } from "./join-parts.js";
-import type { Check, Part, Schema } from "./opaque.js";
+import { mergeParts } from "./merge-parts.js";
+import type { Check, Schema } from "./opaque.js";
 import { runPart } from "./run-part.js";
 
 /** Parts within parts of a recursive schema tell the same over and over, twice as much with every level. */
@@ -12,16 +12,16 @@ const mostIssues = 100;
  * `allOf`: every part on its own. Zod's own intersection forgives a closed object the keys of its neighbour, and throws where two parts fill in different
  * defaults.
  */
-export function everyPartOf(parts: readonly Part[]): zod.core.$ZodCheck<unknown> {
+export function everyPartOf(parts: readonly Schema[]): zod.core.$ZodCheck<unknown> {
   return zod.check<unknown>((payload) => settle(payload, ask(parts, payload.value)));
 }
 
 /**
- * A base and what stands beside it: choices, and parts that ask for keys. They see the value as it was given, with what the base filled in: what the base leaves
+ * A base and the choices beside it. They see the value as it was given, with what the base filled in: what the base leaves
  * out may be what they speak of.
  */
-export function everyPartOn([base, ...asked]: Part, others: readonly Part[]): zod.core.$ZodCheck<unknown> {
-  return besideBase(base, (whole, made) => ask(others, whole, [made, ...asked]));
+export function everyPartOn(base: Schema, others: readonly Schema[]): zod.core.$ZodCheck<unknown> {
+  return besideBase(base, (whole, made) => ask(others, whole, made));
 }
 
 /** A base and conditions beside it, which see the value in the same way and hand on nothing. */
@@ -32,10 +32,12 @@ export function judgedBy(base: Schema, conditions: readonly Check[]): zod.core.$
 
 type Answer = { readonly issues: readonly zod.core.$ZodRawIssue[]; readonly join: () => unknown };
 
-function ask(parts: readonly Part[], value: unknown, ...before: readonly MadePart[]): Answer {
-  const results = parts.map(([part]) => runPart(zodOf(part), value, { async: false }));
-  const made = parts.map(([, ...asked], index): MadePart => [results[index]?.value, ...asked]);
-  return { issues: results.flatMap(({ issues }) => issues), join: () => joinParts(...before, ...made) };
+function ask(parts: readonly Schema[], value: unknown, ...before: readonly unknown[]): Answer {
+  const results = parts.map((part) => runPart(zodOf(part), value, { async: false }));
+  return {
+    issues: results.flatMap(({ issues }) => issues),
+    join: () => mergeParts(value, ...before, ...results.map((result) => result.value)),
+  };
 }
 
 function besideBase(base: Schema, askOthers: (whole: unknown, made: unknown) => Answer): zod.core.$ZodCheck<unknown> {

@@ -1,28 +1,25 @@
 import type { CheckSchema, Field, Schema, UnionSchema } from "../../ir/index.js";
 import type { ZodScope } from "../faces.js";
-import { joins, type Named, targetOrAny } from "../graph.js";
+import { joins, mapChildren, type Named, targetOrAny } from "../graph.js";
 import { partsOf as partsOfValue } from "../objects-of.js";
-import { isInside, isSame, namedBy, nothing, remembered, type Said, saidBy, saidByAll, saidIn } from "./said.js";
-import { mostGoneInto, withoutRaw } from "./without-raw.js";
+import { isInside, isSame, namedBy, remembered, type Said, saidBy, saidByAll, saidIn } from "./said.js";
 
-/** One of several schemas that must all hold, with the keys that it only asks for and another one describes. */
-export type Part = { readonly schema: Schema; readonly asked: readonly string[] };
 type Scope = Pick<ZodScope, "named" | "unknownKeys">;
 
 /**
- * Choices beside an object, as the parts that they are. Nothing where the object hands on all that their alternatives speak of: then they only judge. Keys of which
- * conditions speak are among those of the object; what is inside of them need not be.
+ * Choices beside an object or a list, as the parts that they are. Nothing where it hands on all that their alternatives speak of: then they only judge. Keys of
+ * which conditions speak are among those of the object; what is inside of them need not be.
  */
-export function choiceBeside(schema: CheckSchema, { named, unknownKeys }: Scope): readonly Part[] | undefined {
+export function choiceBeside(schema: CheckSchema, { named, unknownKeys }: Scope): readonly Schema[] | undefined {
   return unknownKeys === "strip" ? choiceOf(schema, named) : undefined;
 }
 
-const choiceOf = remembered<CheckSchema, readonly Part[] | undefined>((schema, named) => {
+const choiceOf = remembered<CheckSchema, readonly Schema[] | undefined>((schema, named) => {
   const choices = isInside(schema.base, named) ? choicesIn(schema) : [];
   if (choices.length === 0) return undefined;
   const own = saidBy(schema.base, named);
   const others = saidByAll(choices, named);
-  const isSpokenOf = joins.has(schema.keyword) ? namedBy(others).size > 0 : [...others.inside].some((name) => own.inside.has(name));
+  const isSpokenOf = others.below.size > 0 || (joins.has(schema.keyword) && namedBy(others).size > 0);
   return !isSpokenOf || handsOn(own, others, { named, steps: mostCompared }) ? undefined : partsIn([schema.base, ...choices], named);
 }, undefined);
 
@@ -31,10 +28,11 @@ const mostCompared = 1000;
 
 /** Whether one hands on all that the other speaks of, at any depth, and as little of it as the other would. */
 function handsOn(own: Said, other: Said, comparing: { readonly named: Named; steps: number }): boolean {
-  if (own.isOpen) return true;
   const ownNames = namedBy(own);
-  if (other.isOpen || comparing.steps-- <= 0 || [...namedBy(other)].some((name) => !ownNames.has(name))) return false;
+  const isMore = !own.isOpen && (other.isOpen || [...namedBy(other)].some((name) => !ownNames.has(name)));
+  if (isMore || comparing.steps-- <= 0) return false;
   return [...other.below].every(([name, schemas]) => {
+    if (own.isOpen && !own.below.has(name)) return true;
     const sure = own.sure.get(name) ?? [];
     const others = schemas.filter((schema) => !sure.some((one) => isSame(one, schema)));
     const { named } = comparing;
@@ -86,41 +84,46 @@ function choicesIn({ keyword, json, schemas, origin }: CheckSchema): readonly Un
   }
 }
 
-/**
- * Parts that must all hold. A key that one of them only asks for is handed on by it as it came, with all that another one leaves out below it; the same goes for
- * the whole value, where it says nothing of keys.
- */
-export function partsOf(members: readonly Schema[], { named, unknownKeys }: Scope): readonly Part[] {
-  return unknownKeys === "strip" ? partsIn(members, named) : members.map((schema) => ({ schema, asked: [] }));
+/** Parts that must all hold. One that lets all keys pass in as many words (`additionalProperties: true`) does so whatever the others say. */
+export function partsOf(members: readonly Schema[], { named, unknownKeys }: Scope): readonly Schema[] {
+  return unknownKeys === "strip" ? allParts(members, named) : members;
 }
 
-const partsIn = remembered<readonly Schema[], readonly Part[]>((members, named) => {
-  const said = members.map((member) => saidBy(member, named));
-  const isSilent = said.every((one) => one.isSilent || namedBy(one).size === 0);
-  return members.map((schema, index) => {
-    const others = said.filter((_, other) => other !== index);
-    const own = said[index] ?? nothing;
-    // A condition that says nothing else hands on the keys of which it speaks.
-    const handedOn = new Set([...own.asked, ...(own.isSilent ? own.judged : [])]);
-    const asked = [...handedOn].filter((name) => others.some(({ inside }) => inside.has(name)));
-    const { sure } = saidByAll(
-      members.filter((_, other) => other !== index),
-      named,
-    );
-    // Where only some of its alternatives do no more than ask for a key, these are not to hand it on.
-    const mixed = new Set(asked.filter((name) => own.inside.has(name) && sure.has(name)));
-    const raw = {
-      named,
-      names: [],
-      isSilent: own.isSilent && !isSilent,
-      asked: mixed,
-      sure,
-      isBelow: false,
-      left: { names: mostGoneInto },
-    };
-    return { schema: withoutRaw(schema, raw), asked: asked.filter((name) => !own.inside.has(name)) };
-  });
-}, []);
+const allParts = remembered<readonly Schema[], readonly Schema[]>((members, named) => partsIn(members.map(lettingPass), named), []);
+
+function lettingPass(member: Schema): Schema {
+  const isAny = member.kind === "object" && member.fields.length === 0 && member.rest?.kind === "any" && member.rest.isUnseen !== true;
+  return isAny ? { ...member, patterns: [...member.patterns, { pattern: "", schema: member.rest }] } : member;
+}
+
+/** One that is a condition and says nothing else hands on the keys of which it speaks, where another part says which keys there are. */
+function partsIn(members: readonly Schema[], named: Named): readonly Schema[] {
+  const isSilent = members.every((member) => saidBy(member, named).isSilent || namedBy(saidBy(member, named)).size === 0);
+  return isSilent ? members : members.map((member) => handingOn(member, [], named));
+}
+
+function handingOn(schema: Schema, names: readonly string[], named: Named): Schema {
+  if (!saidBy(schema, named).isSilent) return schema;
+  const inner = (member: Schema): Schema => handingOn(member, names, named);
+  switch (schema.kind) {
+    case "any": {
+      const { origin } = schema;
+      const fields = [...new Set(names)].map((wireName): Field => ({ wireName, schema, presence: "optional", isDefined: false }));
+      return fields.length === 0
+        ? schema
+        : { kind: "only-if", origin, type: "object", schema: { kind: "object", origin, fields, patterns: [] } };
+    }
+    case "union":
+    case "intersection":
+      return mapChildren(schema, inner);
+    case "check": {
+      const base = handingOn(schema.base, [...names, ...saidBy(schema, named).judged], named);
+      return { ...schema, base, ...(joins.has(schema.keyword) ? { schemas: schema.schemas.map(inner) } : {}) };
+    }
+    default:
+      return schema;
+  }
+}
 
 const judging: ReadonlySet<string> = new Set(["anyOf", "oneOf", "allOf", "not", "if", "dependentSchemas", "dependentRequired", "contains"]);
 

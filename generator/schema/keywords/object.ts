@@ -149,6 +149,8 @@ function readPatterns(json: JsonObject, origin: Origin, scope: ReadScope): Objec
 
 function shapeOf(schema: ObjectSchema, scope: ZodScope): ZodExpression {
   const { rest, patterns } = schema;
+  // Of an object without fields a loose one would hand on the very value, as one does that says nothing of keys.
+  if (patterns.length > 0 && schema.fields.length === 0) return call("record", call("string"), call("unknown"));
   const shape = { kind: "shape", fields: schema.fields.map((field) => [field.wireName, fieldZod(field, scope)] as const) } as const;
   if (patterns.length > 0 || rest?.kind === "any" || (rest === undefined && scope.unknownKeys === "keep")) {
     return call("looseObject", shape);

@@ -1,9 +1,10 @@
 import type { ArraySchema, EnumSchema, Field, JsonType, ObjectSchema, Schema } from "../../ir/index.js";
 import type { ZodScope } from "../faces.js";
-import { targetOrAny } from "../graph.js";
+import { anything, targetOrAny } from "../graph.js";
 import { accessOf } from "../hidden.js";
 import { isSame } from "../json-values.js";
 import { type KnownTypes, knownTo, typesOf } from "../types-of.js";
+import { describesMembers } from "./said.js";
 
 export type RivalScope = Pick<ZodScope, "named" | "unknownKeys">;
 
@@ -139,6 +140,8 @@ function loses(first: Schema, meant: Schema, scope: Comparison, depth = 0): bool
 
 function losesOther(left: Schema, right: Schema, scope: Comparison, depth: number): boolean {
   const inner = (own: Schema, other: Schema): boolean => takes(own, other, scope, depth + 1) && loses(own, other, scope, depth + 1);
+  // Who hands on all of it says nothing of it, where another part beside the choice does.
+  if (left.kind === "any") return describesMembers(right, scope.named);
   if (left.kind === "union") return left.members.some((member) => inner(member, right));
   if (right.kind === "union") return right.members.some((member) => inner(left, member));
   const one = objectOf(left, scope);
@@ -147,13 +150,15 @@ function losesOther(left: Schema, right: Schema, scope: Comparison, depth: numbe
     return other === undefined ? isOfType(right, "object", scope) : losesFields(one, other, inner);
   }
   if (left.kind === "array" && right.kind === "array") {
-    return itemsOf(left, right).some(([own, other]) => own !== undefined && other !== undefined && inner(own, other));
+    return itemsOf(left, right).some(([own = anything, other = anything]) => inner(own, other));
   }
   return left.kind === "intersection" || left.kind === "check" || left.kind === "array" || left.kind === "only-if";
 }
 
 function losesFields(first: ObjectSchema, meant: ObjectSchema, inner: (own: Schema, other: Schema) => boolean): boolean {
   const strips = first.rest === undefined && first.patterns.length === 0;
+  const isAny = first.fields.length === 0 && first.rest?.kind === "any";
+  if (isAny && meant.fields.length > 0) return true;
   const keepsMore = isOpen(meant) || meant.fields.some(({ wireName }) => fieldOf(first, wireName) === undefined);
   if (strips && keepsMore) return true;
   return meant.fields.some((other) => {

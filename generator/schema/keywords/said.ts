@@ -25,7 +25,7 @@ export type Said = {
 };
 
 const none: ReadonlySet<string> = new Set();
-export const nothing: Said = {
+const nothing: Said = {
   asked: none,
   outside: none,
   inside: none,
@@ -79,7 +79,7 @@ export function isInside(schema: Schema, named: Named): boolean {
 }
 
 /** Whether a schema says which members a value has, or what they are. One that leads back to itself adds nothing. */
-const describesMembers: (schema: Schema, named: Named) => boolean = remembered((schema, named) => {
+export const describesMembers: (schema: Schema, named: Named) => boolean = remembered((schema, named) => {
   switch (schema.kind) {
     case "object":
       // Any object, as much as `type: object` alone, which is read as it.

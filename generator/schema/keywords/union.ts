@@ -2,7 +2,7 @@ import type { Field, JsonSchema, ObjectSchema, Schema, UnionSchema } from "../..
 import { type Doc, group, indent, join } from "../../print/index.js";
 import type { Faces, ZodScope } from "../faces.js";
 import { call, check, json, listOf, withMethod, type ZodExpression } from "../zod-expression.js";
-import { type Part, partsOf } from "./beside.js";
+import { partsOf } from "./beside.js";
 import { parenthesised } from "./parentheses.js";
 import { haveRivals } from "./rivals.js";
 import { tagOf } from "./tag.js";
@@ -43,12 +43,8 @@ export const intersectionFaces: Faces<"intersection"> = {
 };
 
 /** `isBase`: the others see what the first one fills in. */
-export function zodOfParts(parts: readonly Part[], scope: ZodScope, isBase = false): ZodExpression {
-  if (isBase || parts.some(({ asked }) => asked.length > 0)) {
-    return call(isBase ? "beside" : "parts", ...parts.map(({ schema, asked }) => listOf([scope.zod(schema), ...asked.map(json)])));
-  }
-  const [first, ...others] = parts.map(({ schema }) => scope.zod(schema));
-  return others.reduce<ZodExpression>((left, right) => call("intersection", left, right), first ?? call("unknown"));
+export function zodOfParts(parts: readonly Schema[], scope: ZodScope, isBase = false): ZodExpression {
+  return call(isBase ? "beside" : "intersection", ...parts.map((part) => scope.zod(part)));
 }
 
 /** Of `oneOf`, null and another member that takes null too make no nullable schema: then null matches twice. */

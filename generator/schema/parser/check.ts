@@ -13,7 +13,7 @@ import { all, atom, type Test } from "./test.js";
  * that is another value, it is parsed first.
  */
 export const checkParser: ParserFaces<"check"> = {
-  changes: (schema, scope) => choiceBeside(schema, scope)?.some((part) => scope.changes(part.schema)) ?? scope.changes(schema.base),
+  changes: (schema, scope) => choiceBeside(schema, scope)?.some(scope.changes) ?? scope.changes(schema.base),
   test(schema, value, scope) {
     if (isParsedFirst(schema, scope)) {
       const call = `${scope.parserName(schema, value.path)}(${value.code})`;

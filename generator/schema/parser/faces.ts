@@ -44,6 +44,8 @@ export type ParserScope = Pick<ZodScope, "named" | "unknownKeys" | "fillDefaults
   /** The name of a value that is made once, when the module loads. */
   readonly constant: (name: string, doc: Doc) => string;
   readonly pattern: (source: string, path: string) => string;
+  /** Whether parsers hand on a copy of what they describe, also where nothing changes: so that of several parts each shows what it says nothing of. */
+  readonly copies: boolean;
   /** Whether functions of shared schemas stand in another module. */
   readonly sharesNamed: boolean;
 };
@@ -53,4 +55,6 @@ export type BodyScope = ParserScope & {
   readonly refusal: Refusal;
   readonly local: (wanted: string, fallback: string) => string;
   readonly steps: (schema: Schema, value: Value) => readonly Step[];
+  /** The same, where parsers hand on copies. */
+  readonly copying: () => BodyScope;
 };

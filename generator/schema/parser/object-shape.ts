@@ -26,7 +26,9 @@ export function changesKeys(schema: ObjectSchema, scope: ParserScope): boolean {
 
 export function changesObject(schema: ObjectSchema, scope: ParserScope): boolean {
   const { fields, patterns, rest } = schema;
+  const isAny = fields.length + patterns.length === 0 && rest?.kind === "any";
   return (
+    (scope.copies && !isAny) ||
     changesKeys(schema, scope) ||
     fields.some((field) => scope.changes(field.schema)) ||
     (patterns.length === 0 && rest !== undefined && scope.changes(rest))

@@ -5,14 +5,16 @@ import { isNamed, keySteps, patternSteps, restSteps } from "./keys.js";
 import { isObjectOf, strips } from "./object-shape.js";
 import { countKnown, parseField } from "./parse-field.js";
 import { code, loop, type Step, unless, when, whenThen } from "./steps.js";
-import { all, equal, not, type Test } from "./test.js";
+import { all, equal, never, not, type Test } from "./test.js";
 import { itemOf } from "./value.js";
 
 /** Reads every field, then hands on the object itself where nothing changed and a copy where something did. */
 export function parseObject(schema: ObjectSchema, value: Value, scope: BodyScope): readonly Step[] {
   const fields = schema.fields.map((field) => parseField(field, value, scope));
   const others = strips(schema, scope) || isClosed(schema) ? countOthers(schema, fields, value, scope) : parseOthers(schema, value, scope);
-  const isSame = all(others.isSame, ...fields.filter(({ changes }) => changes).map((field) => equal(field.name, field.source)));
+  const isSame = scope.copies
+    ? never
+    : all(others.isSame, ...fields.filter(({ changes }) => changes).map((field) => equal(field.name, field.source)));
   const copy = others.copy === undefined ? copyFields(fields, scope) : copyOnto(others.copy, fields, scope);
   const steps = [unless(isObjectOf(schema, value)), ...fields.flatMap((field) => field.steps), ...others.steps];
   return [...steps, ...handOn({ schema, value, scope, isSame, copy })];
@@ -31,6 +33,7 @@ function isClosed({ rest, patterns }: ObjectSchema): boolean {
 
 /** Keys beside the fields are stripped or refused: counting all keys tells whether there are any. */
 function countOthers(schema: ObjectSchema, fields: readonly ReturnType<typeof parseField>[], value: Value, scope: BodyScope): Others {
+  if (scope.copies && !isClosed(schema)) return { steps: [], isSame: never, copy: undefined };
   const known = countKnown(fields, scope);
   const hasNone = equal(`${scope.door("countKeys")}(${value.code})`, known.name);
   return isClosed(schema)
@@ -83,5 +86,5 @@ function handOn({ schema, value, scope, isSame, copy }: Outcome): readonly Step[
     settings.length === 0
       ? [code("return ", copy.literal, ";")]
       : [code(`const ${result} = `, copy.literal, ";"), ...settings, code(`return ${result};`)];
-  return [whenThen(isSame, `return ${value.code};`), ...made];
+  return isSame.kind === "never" ? made : [whenThen(isSame, `return ${value.code};`), ...made];
 }

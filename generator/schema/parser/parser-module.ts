@@ -10,7 +10,7 @@ import { camel, Names, pascal, reserved } from "./names.js";
 import { printPattern } from "./pattern.js";
 import { weightOf } from "./questions.js";
 import { indexOf, type SchemaIndex } from "./schema-index.js";
-import { code, printFunction, printSteps, printVerdict, type Refusal, type Step, unless } from "./steps.js";
+import { code, printFunction, printSteps, printVerdict, type Step, unless } from "./steps.js";
 import { parsers } from "./table.js";
 import { always, atom, type Test } from "./test.js";
 
@@ -37,8 +37,14 @@ export type PrintedParser = {
   readonly functions: readonly string[];
 };
 
-/** Two functions per schema: `(value) => boolean`, and `(value) => the accepted value, or undefined`. */
-export type Product = "check" | "parser";
+/**
+ * Functions of a schema: `(value) => boolean`, and `(value) => the accepted value, or undefined`, which for one of several parts is a copy of all that the schema
+ * describes.
+ */
+export type Product = "check" | "parser" | "copier";
+
+/** What the names of functions begin with. */
+export const productVerbs: { readonly [P in Product]: string } = { check: "is", parser: "parse", copier: "copy" };
 
 /** A schema larger than this is a function of its own: one that is too large is never optimised by the engine. */
 const mostWrittenOut = 40;
@@ -57,13 +63,11 @@ export class ParserModule {
   readonly #names: Names;
   readonly #imports: Imports;
   readonly #constants = new Map<string, { readonly name: string; readonly doc: Doc }>();
-  readonly #functions: Record<Product, Map<Schema, string>> = { check: new Map(), parser: new Map() };
+  readonly #functions: Record<Product, Map<Schema, string>> = { check: new Map(), parser: new Map(), copier: new Map() };
   readonly #index: SchemaIndex;
   readonly #named: Named;
-  readonly #changes: Map<Schema, boolean>;
-  #changing: ReadonlySet<SchemaId> | undefined;
   /** For questions that name nothing. */
-  #questions: ParserScope | undefined;
+  #questions: Partial<Record<Product, ParserScope>> = {};
   readonly #queue: Task[] = [];
 
   constructor(options: ParserOptions, imports: Imports = new Imports()) {
@@ -72,9 +76,6 @@ export class ParserModule {
     this.#names = parserNames(options.taken ?? new Set());
     this.#index = indexOf(options.schemas);
     this.#named = namedIn(options.schemas);
-    const mode = modeOf(options);
-    this.#changes = this.#index.changes.get(mode) ?? new Map();
-    this.#index.changes.set(mode, this.#changes);
   }
 
   /** Adds an exported function. `keyword`: what stands before its name; `subject`: what the names of its constants begin with. */
@@ -128,7 +129,7 @@ export class ParserModule {
   #printFunction({ product, schema, name, subject, keyword }: Task): Doc {
     const names = this.#names.inner();
     const value: Value = { code: names.take("value", "value"), path: "" };
-    const scope = this.#body(subject, names, product === "check" ? "return false;" : "return undefined;");
+    const scope = this.#body(subject, names, product);
     const [parameter, result] = this.#options.typed === true ? [": unknown", product === "check" ? ": boolean" : ": unknown"] : ["", ""];
     const head = `${keyword} ${name}(${value.code}${parameter})${result}`;
     const body = product === "check" ? printVerdict(stepsOf(schema, value, scope)) : this.#printParsing(schema, value, scope);
@@ -139,40 +140,44 @@ export class ParserModule {
   #printParsing(schema: Schema, value: Value, scope: BodyScope): readonly Doc[] {
     const parse = facesOf(schema).parse;
     const steps =
-      this.#changesSchema(schema) && parse !== undefined
+      scope.changes(schema) && parse !== undefined
         ? parse.call(facesOf(schema), schema, value, scope)
         : [...stepsOf(schema, value, scope), code(`return ${value.code};`)];
     return printSteps(steps, scope.refusal);
   }
 
-  #body(subject: string, names: Names, refusal: Refusal): BodyScope {
-    const module = this.#scope(subject);
+  #body(subject: string, names: Names, product: Product): BodyScope {
+    const module = this.#scope(subject, product);
     const scope: BodyScope = {
       ...module,
-      refusal,
+      refusal: product === "check" ? "return false;" : "return undefined;",
       local: (wanted, fallback) => names.take(wanted, fallback),
       steps: (schema, value) => {
         const isInline = schema.kind !== "ref" && weightOf(schema) <= mostWrittenOut;
         return isInline ? stepsOf(schema, value, scope) : [unless(module.test(schema, value))];
       },
+      copying: () => (module.copies ? scope : this.#body(subject, names, "copier")),
     };
     return scope;
   }
 
-  #scope(subject: string): ParserScope {
+  /** What a function of this kind asks. Whoever only checks asks the parsers of what is judged as it is handed on. */
+  #scope(subject: string, product: Product): ParserScope {
     const { unknownKeys, fillDefaults, assertFormats } = this.#options;
+    const copies = product === "copier";
     const scope: ParserScope = {
       unknownKeys,
       fillDefaults,
       fills: (schema) => fillDefaults && fillsDefaults(schema, this.#options.schemas),
       assertFormats,
+      copies,
       sharesNamed: this.#options.shared !== undefined,
       named: this.#named,
-      changes: (schema) => this.#changesSchema(schema),
-      changesNamed: (id) => this.#changing?.has(id) ?? false,
+      changes: (schema) => this.#changesSchema(schema, copies),
+      changesNamed: (id) => this.#changingIds(copies).has(id),
       test: (schema, value) => this.#test(schema, value, scope),
       checkName: (schema, path) => this.#functionName("check", schema, [subject, path]),
-      parserName: (schema, path) => this.#functionName("parser", schema, [subject, path]),
+      parserName: (schema, path) => this.#functionName(copies ? "copier" : "parser", schema, [subject, path]),
       door: (name) => this.#imports.use({ name, from: parserDoor, typeOnly: false }),
       constant: (name, doc) => this.#constant(camel(subject, name), doc),
       pattern: (source, path) => this.#constant(camel(subject, path, "pattern"), printPattern(pattern(source), scope)),
@@ -194,7 +199,7 @@ export class ParserModule {
     const id = this.#index.ids.get(schema);
     const shared = this.#options.shared?.({ schema, id, product });
     const subject = id === undefined ? pascal(...words) : pascal(id);
-    const name = shared ?? this.#names.take(`${product === "check" ? "is" : "parse"}${subject === "" ? "Value" : subject}`, product);
+    const name = shared ?? this.#names.take(`${productVerbs[product]}${subject === "" ? "Value" : subject}`, product);
     this.#functions[product].set(schema, name);
     if (shared === undefined) {
       this.#queue.push({ product, schema, name, subject, keyword: "function" });
@@ -214,36 +219,40 @@ export class ParserModule {
     return name;
   }
 
-  #changesSchema(schema: Schema): boolean {
-    const known = this.#changes.get(schema);
-    if (known !== undefined) {
-      return known;
+  #changesSchema(schema: Schema, copies: boolean): boolean {
+    const mode = this.#mode(copies);
+    const known = this.#index.changes.get(mode) ?? new Map<Schema, boolean>();
+    this.#index.changes.set(mode, known);
+    const found = known.get(schema);
+    if (found !== undefined) {
+      return found;
     }
-    this.#changing ??= this.#changingIds();
-    this.#questions ??= this.#scope("");
-    const changes = facesOf(schema).changes(schema, this.#questions);
-    this.#changes.set(schema, changes);
+    const product = copies ? "copier" : "parser";
+    this.#questions[product] ??= this.#scope("", product);
+    const changes = facesOf(schema).changes(schema, this.#questions[product]);
+    known.set(schema, changes);
     return changes;
   }
 
-  #changingIds(): ReadonlySet<SchemaId> {
-    const { schemas } = this.#options;
-    const mode = modeOf(this.#options);
+  #changingIds(copies: boolean): ReadonlySet<SchemaId> {
+    const mode = this.#mode(copies);
     const known = this.#index.changing.get(mode);
     if (known !== undefined) {
       return known;
     }
-    const found = changingIds(schemas, (each, changesNamed) => {
-      const scope: ParserScope = { ...this.#scope(""), changesNamed, changes: (inner) => facesOf(inner).changes(inner, scope) };
+    const asked = this.#scope("", copies ? "copier" : "parser");
+    const found = changingIds(this.#options.schemas, (each, changesNamed) => {
+      const scope: ParserScope = { ...asked, changesNamed, changes: (inner) => facesOf(inner).changes(inner, scope) };
       return scope.changes(each);
     });
     this.#index.changing.set(mode, found);
     return found;
   }
-}
 
-function modeOf({ unknownKeys, fillDefaults, assertFormats }: ParserModes): string {
-  return `${unknownKeys} ${fillDefaults} ${assertFormats}`;
+  #mode(copies: boolean): string {
+    const { unknownKeys, fillDefaults, assertFormats } = this.#options;
+    return `${unknownKeys} ${fillDefaults} ${assertFormats} ${copies}`;
+  }
 }
 
 /** Names for functions of printed modules: none is a word of the language or a name of the door. */

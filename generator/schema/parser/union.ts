@@ -101,7 +101,10 @@ function parseFullest(schema: UnionSchema, value: Value, scope: BodyScope): read
   const rivals = schema.members.filter(isRival);
   const others = schema.members.filter((each) => !isRival(each));
   const parsers = rivals.map((each) => scope.parserName(each, value.path));
-  return [...attempts(others, value, scope), code(`return ${scope.door("fullest")}(${[value.code, ...parsers].join(", ")});`)];
+  return [
+    ...attempts(others, value, scope),
+    code(`return ${scope.door(scope.copies ? "fullestPart" : "fullest")}(${[value.code, ...parsers].join(", ")});`),
+  ];
 }
 
 function parseFirst({ members }: UnionSchema, value: Value, scope: BodyScope): readonly Step[] {

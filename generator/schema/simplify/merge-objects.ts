@@ -1,5 +1,6 @@
 import type { Field, ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
-import type { Schemas } from "../graph.js";
+import { namedIn, type Schemas } from "../graph.js";
+import { typesOf } from "../types-of.js";
 import { annotationsOf } from "./annotations.js";
 import { meaning } from "./meaning.js";
 
@@ -15,7 +16,7 @@ export function mergeObjects({ members, whole, schemas, through, merged = new Se
   const fields = new Map<string, Field>();
   for (const field of objects.flatMap((object) => object.fields)) {
     const known = fields.get(field.wireName);
-    fields.set(field.wireName, known === undefined ? field : bothFields(known, field));
+    fields.set(field.wireName, known === undefined ? field : bothFields(known, field, schemas));
   }
   const closed = objects.filter(({ rest }) => rest?.kind === "never");
   if (!closed.every((object) => namesAll(object, fields))) {
@@ -93,13 +94,17 @@ function namesAll(object: ObjectSchema, fields: ReadonlyMap<string, Field>): boo
 }
 
 /** A field that two parts speak of: required if one of them says so, and of both types. */
-function bothFields(first: Field, second: Field): Field {
+function bothFields(first: Field, second: Field, schemas: Schemas): Field {
   const presence = first.presence === "required" || second.presence === "required" ? "required" : "optional";
   if (first.isDefined === false || second.isDefined === false) {
     return { ...(first.isDefined === false ? second : first), presence };
   }
   const isSame = meaning(first.schema) === meaning(second.schema);
-  const members = [first.schema, second.schema].filter((schema) => schema.kind !== "any");
+  const pair = [first.schema, second.schema];
+  // `type: object` beside a schema of an object says nothing, and above all not that it may have other members.
+  const isObject = (schema: Schema): boolean => [...(typesOf(schema, { named: namedIn(schemas) }) ?? [])].join() === "object";
+  const isBare = (schema: Schema): boolean => isAnyObject(schema) && pair.some((other) => !isAnyObject(other) && isObject(other));
+  const members = pair.filter((schema) => schema.kind !== "any" && !isBare(schema));
   // A part that says nothing of the type may still give a default, or say that it is secret; where both do, the later one counts.
   const only = isSame ? second.schema : members.length < 2 ? (members[0] ?? second.schema) : undefined;
   const schema: Schema =
@@ -108,6 +113,11 @@ function bothFields(first: Field, second: Field): Field {
       : { ...only, ...annotationsOf(first.schema), ...annotationsOf(second.schema), origin: only.origin };
   const access = first.access ?? second.access;
   return { wireName: first.wireName, presence, schema, ...(access === undefined ? {} : { access }) };
+}
+
+function isAnyObject(schema: Schema): boolean {
+  if (schema.kind !== "object" || schema.rest?.kind !== "any") return false;
+  return schema.fields.length + schema.patterns.length === 0 && (schema.min ?? schema.max ?? schema.names) === undefined;
 }
 
 /** A check that says nothing of the type is one of the type that the other part says. */
