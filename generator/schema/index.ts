@@ -24,6 +24,7 @@ export { besideNull, type Direction, hidesOthers, isHidden, isHiddenKey, shownOt
 export { isSecret } from "./is-secret.js";
 export { jsonTypes } from "./json-types.js";
 export { overlap } from "./keywords/rivals.js";
+export { changeObjects, partsOf } from "./objects-of.js";
 export { pascal } from "./parser/names.js";
 export {
   type ParserModes,
@@ -38,6 +39,7 @@ export { resolveRef } from "./parser/ref.js";
 export { indexOf } from "./parser/schema-index.js";
 export { printZod } from "./print-zod.js";
 export { readSchema, type SchemaScope } from "./read.js";
+export { type RefChains, refChains, reportEndless } from "./ref-chains.js";
 export { formsIn, freeId, roomToWrite } from "./room.js";
 export { jsonSchema, schemaType, type ZodOptions, zodExpression } from "./scopes.js";
 export { meaning } from "./simplify/meaning.js";

@@ -26,6 +26,8 @@ describe("a wrong schema is one typed error with a pointer", () => {
     [{ items: { $ref: "#/$defs/missing" } }, "schema/unresolved-ref", "/items/$ref"],
     [{ $ref: "#" }, "schema/endless-ref", "/$ref"],
     [{ $defs: { a: { $ref: "#/$defs/b" }, b: { $ref: "#/$defs/a" } }, $ref: "#/$defs/a" }, "schema/endless-ref", "/$ref"],
+    [{ $defs: { a: { anyOf: [{ $ref: "#/$defs/a" }, { type: "object" }] } }, $ref: "#/$defs/a" }, "schema/endless-ref", "/$defs/a"],
+    [{ type: "object", properties: { x: {} }, not: { allOf: [{ $ref: "#" }, { type: "object" }] } }, "schema/endless-ref", ""],
     [{ properties: { a: "string" } }, "schema/not-a-schema", "/properties/a"],
     [{ properties: [] }, "schema/wrong-keyword-value", "/properties"],
     ["string", "schema/not-a-schema", ""],

@@ -5,6 +5,7 @@ import type { Int64 } from "../digits.js";
 import type { ResolvedRef } from "../faces.js";
 import { isObject } from "../keywords/values.js";
 import { readSchema, type SchemaScope } from "../read.js";
+import { refChains, reportEndless } from "../ref-chains.js";
 import { simplify, simplifying } from "../simplify/simplify.js";
 import { Library, type Located, type Resource } from "./library.js";
 import { metaSchemas } from "./meta-schemas.js";
@@ -67,6 +68,7 @@ class DocumentReader {
     for (let task = this.#queue.pop(); task !== undefined; task = this.#queue.pop()) {
       this.#named.set(task.id, { id: task.id, origin: task.target.origin, schema: this.#readAt(task.target, task.scope) });
     }
+    reportEndless(this.#named, refChains(this.#named), this.#report);
     const own = this.#ids.get(this.#key(resource.root, new Map()));
     const pass = simplifying(this.#named);
     const schemas = new Map([...this.#named].map(([id, named]) => [id, { ...named, schema: simplify(named.schema, pass) }]));
