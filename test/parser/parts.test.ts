@@ -14,6 +14,7 @@ const asks = (...required: readonly string[]): JsonObject => ({ type: "object", 
 
 const schemas = {
   Tree: object({ a: object({ x: text }), next: name("Tree"), leaf: text }),
+  Few: object({ b: text }, { maxProperties: 1 }),
   Asking: object({ to: text, next: name("Asking") }, { required: ["a"] }),
   Mixed: object(
     { next: { anyOf: [name("Mixed"), object({ next: {}, z: text })] }, y: text },
@@ -81,6 +82,89 @@ const cases: { readonly [name: string]: Case } = {
     values: [
       [[{ a: { x: "1", evil: 1 }, evil: 1 }], [{ a: { x: "1" } }]],
       [[{}], undefined],
+    ],
+  },
+  "a key that only an alternative names, beside `unevaluatedProperties`": {
+    schema: object({ a: text }, { unevaluatedProperties: false, anyOf: [object({ pay: object({ to: text }) }), object({ b: text })] }),
+    values: [
+      [
+        { a: "1", pay: { to: "t", evil: 1 } },
+        { a: "1", pay: { to: "t" } },
+      ],
+      [{ a: "1", evil: 1 }, undefined],
+    ],
+  },
+  "a key that only a branch names, beside `unevaluatedProperties`": {
+    schema: object({ a: text }, { unevaluatedProperties: false, if: asks("a"), then: object({ pay: object({ to: text }) }) }),
+    values: [
+      [
+        { a: "1", pay: { to: "t", evil: 1 } },
+        { a: "1", pay: { to: "t" } },
+      ],
+      [{ pay: { to: "t" } }, undefined],
+    ],
+  },
+  "names of keys, in an alternative": {
+    schema: object(
+      { pay: object({ a: text, long: text }) },
+      { anyOf: [object({ pay: object({ b: text }, { propertyNames: { maxLength: 2 } }) }, { required: ["pay"] }), asks("note")] },
+    ),
+    values: [
+      [{ pay: { a: "1", b: "2" } }, { pay: { a: "1", b: "2" } }],
+      [{ pay: { long: "1" } }, undefined],
+    ],
+  },
+  "a count of keys, inside of a key of an alternative": {
+    schema: object(
+      { pay: object({ a: text, c: text }) },
+      { anyOf: [object({ pay: object({ b: text }, { minProperties: 2 }) }, { required: ["pay"] }), asks("note")] },
+    ),
+    values: [
+      [{ pay: { a: "1", c: "2" } }, { pay: { a: "1", c: "2" } }],
+      [{ pay: { a: "1", b: "2" } }, { pay: { a: "1", b: "2" } }],
+      [{ pay: { a: "1" } }, undefined],
+    ],
+  },
+  "a count of keys, in an alternative that is a part": {
+    schema: { allOf: [name("Tree"), { anyOf: [object({ b: text }, { minProperties: 2 }), object({ c: text }, { required: ["c"] })] }] },
+    values: [
+      [
+        { leaf: "1", b: "2" },
+        { leaf: "1", b: "2" },
+      ],
+      [
+        { leaf: "1", next: {} },
+        { leaf: "1", next: {} },
+      ],
+      [{ leaf: "1" }, undefined],
+    ],
+  },
+  "a count of keys, in a named alternative that is a part": {
+    schema: { allOf: [name("Tree"), { anyOf: [name("Few"), asks("c")] }] },
+    values: [
+      [{ leaf: "1" }, { leaf: "1" }],
+      [{ leaf: "1", b: "2" }, undefined],
+    ],
+  },
+  "a count of items, in an alternative that is a part": {
+    schema: {
+      allOf: [
+        list(object({ a: text })),
+        {
+          anyOf: [
+            { type: "array", minItems: 2 },
+            { type: "array", maxItems: 0 },
+          ],
+        },
+      ],
+    },
+    values: [
+      [
+        [{ a: "1", evil: 1 }, {}],
+        [{ a: "1" }, {}],
+      ],
+      [[{}], undefined],
+      [[], []],
     ],
   },
   "a part that lets all keys pass": {

@@ -36,4 +36,38 @@ describe("keys that an input of several parts does not name", () => {
   test("are kept where it says that", () => {
     expect(parse(choice, "keep", { a: "1", c: "3" })).toEqual({ a: "1", c: "3" });
   });
+
+  describe("below a key that an alternative names", () => {
+    const field = (name: string, schema: Schema): ObjectSchema => ({
+      ...object(name),
+      fields: [{ wireName: name, schema, presence: "optional" }],
+    });
+    const beside = (base: Schema, ...schemas: readonly Schema[]): Schema => ({
+      kind: "check",
+      origin,
+      base,
+      keyword: "anyOf",
+      json: null,
+      schemas,
+    });
+    const list = (rest: Schema): Schema => ({ kind: "array", origin, prefix: [], rest, unique: false });
+
+    test("are refused where it alone does", () => {
+      const input = beside(field("a", { kind: "string", origin }), field("pay", object("to")));
+      const given = [
+        { a: "1", pay: { to: "t" } },
+        { a: "1", pay: { to: "t", evil: 1 } },
+        { a: "1", evil: 1 },
+      ];
+      expect(given.map((value) => parse(input, "refuse", value))).toEqual([given[0], undefined, undefined]);
+    });
+
+    test("are left out where others speak of the key as well", () => {
+      const input = beside(field("pay", object("to")), field("pay", object("by")));
+      const pay = { to: "t", by: "b" };
+      expect(parse(input, "refuse", { pay: { ...pay, evil: 1 } })).toEqual({ pay });
+      const lists = field("l", beside(list(object("a")), list(object("b"))));
+      expect(parse(lists, "refuse", { l: [{ a: "1", b: "2", evil: 1 }] })).toEqual({ l: [{ a: "1", b: "2" }] });
+    });
+  });
 });

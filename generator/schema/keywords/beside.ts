@@ -1,7 +1,8 @@
 import type { CheckSchema, Field, Schema, UnionSchema } from "../../ir/index.js";
 import type { ZodScope } from "../faces.js";
 import { joins, mapChildren, type Named, targetOrAny } from "../graph.js";
-import { partsOf as partsOfValue } from "../objects-of.js";
+import { objectsOf, partsOf as partsOfValue } from "../objects-of.js";
+import { isUnseen } from "./evaluated.js";
 import { isInside, isSame, namedBy, remembered, type Said, saidBy, saidByAll, saidIn } from "./said.js";
 
 type Scope = Pick<ZodScope, "named" | "unknownKeys">;
@@ -17,7 +18,9 @@ export function choiceBeside(schema: CheckSchema, { named, unknownKeys }: Scope)
 const choiceOf = remembered<CheckSchema, readonly Schema[] | undefined>((schema, named) => {
   const choices = isInside(schema.base, named) ? choicesIn(schema) : [];
   if (choices.length === 0) return undefined;
-  const own = saidBy(schema.base, named);
+  const base = saidBy(schema.base, named);
+  // What passes because nobody has looked at it yet is described by whoever does.
+  const own = objectsOf(schema.base).some(({ rest }) => isUnseen(rest)) ? { ...base, isOpen: false } : base;
   const others = saidByAll(choices, named);
   const isSpokenOf = others.below.size > 0 || (joins.has(schema.keyword) && namedBy(others).size > 0);
   return !isSpokenOf || handsOn(own, others, { named, steps: mostCompared }) ? undefined : partsIn([schema.base, ...choices], named);

@@ -1,5 +1,5 @@
 import type { CheckSchema, Field, ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
-import { joins, mapChildren, namedIn, type Schemas, unseenTarget } from "../graph.js";
+import { joins, mapChildren, namedIn, nodesOf, type Schemas, unseenTarget } from "../graph.js";
 import { isHidden } from "../hidden.js";
 import { isObject } from "../keywords/values.js";
 import { changeObjects, objectsOf, partsOf } from "../objects-of.js";
@@ -17,6 +17,7 @@ import { closeObject, type Simplifying, simplify } from "./simplify.js";
 export function nameFields(schema: Schema, contract: NamingFields): Schema {
   const { schemas, place } = contract;
   const whole: Schema = mapChildren(schema, (member) => nameFields(member, isInside(member, schema) ? inside(contract) : contract));
+  if (whole.kind === "intersection") return { ...whole, members: countedChoices(whole.members, contract) };
   if (whole.kind !== "check" || schema.kind !== "check") return whole;
   if (whole.keyword === "unevaluatedProperties") {
     const left = { names: place === "inside" ? 0 : mostNames };
@@ -67,8 +68,31 @@ function withMentions(base: Schema, check: CheckSchema, contract: NamingFields):
   return { ...annotationsOf(base), kind: "intersection", members: [named, beside] };
 }
 
+/** The same of alternatives that are a part of their own beside others. */
+function countedChoices(members: readonly Schema[], contract: NamingFields): readonly Schema[] {
+  return members.map((member, index) => {
+    if (member.kind !== "union") return member;
+    const others: Schema = { kind: "intersection", origin: member.origin, members: members.filter((_, other) => other !== index) };
+    return { ...member, members: member.members.map((each) => countedWith(each, others, contract)) };
+  });
+}
+
+/** Inside of keys that both describe, too. */
+function countedInside(member: Schema, base: Schema, contract: NamingFields): Schema {
+  const isCounted = [...nodesOf(member)].some((node) => node !== member && node.kind === "object" && counts(node));
+  if (!isCounted) return member;
+  const described = fieldsIn(base, contract.schemas);
+  const counted = (field: Field): Field => {
+    const members = described.filter(({ wireName }) => wireName === field.wireName).map(({ schema }) => schema);
+    const beside: Schema = { kind: "intersection", origin: field.schema.origin, members };
+    return members.length === 0 ? field : { ...field, schema: countedWith(field.schema, beside, contract) };
+  };
+  return changeObjects(member, (object) => ({ ...object, fields: object.fields.map(counted) }));
+}
+
 /** What counts the keys of a value counts those that the object beside it names, too: it would strip them first, and find none. */
-function countedWith(member: Schema, base: Schema, contract: NamingFields): Schema {
+function countedWith(given: Schema, base: Schema, contract: NamingFields): Schema {
+  const member = countedInside(given, base, contract);
   const written = member.kind === "ref" ? contract.schemas.get(member.to)?.schema : member;
   if (written === undefined || !objectsOf(written).some((object) => isSilent(object) && counts(object))) return member;
   const target = member.kind === "ref" ? (namedTarget(member.to, contract) ?? member) : member;
