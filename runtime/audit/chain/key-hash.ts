@@ -1,11 +1,13 @@
 import { sha256 } from "../../hash/sha256.js";
-import { Lately } from "../../lately.js";
 
-const known = new Lately<string, string>();
+let known = "";
+let hash = "";
 
-/** Of an idempotency key, of which a call's intent and its record both tell. */
+/** Of an idempotency key, of which a call's intent and its record both tell: mostly one after the other. */
 export function keyHash(key: string): string {
-  const hash = known.get(key) ?? sha256(key);
-  known.set(key, hash);
+  if (key !== known || hash === "") {
+    hash = sha256(key);
+    known = key;
+  }
   return hash;
 }
