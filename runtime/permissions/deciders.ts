@@ -2,6 +2,7 @@ import type { Approval } from "../approvals/approval.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import type { Principal } from "../context.js";
 import { isAgent, rolesOf } from "../is-agent.js";
+import { isWellFormed } from "../well-formed.js";
 import { asRead } from "./spelling.js";
 
 type Asked = {
@@ -48,7 +49,7 @@ export function decidableBy({ approval, decider, tenant }: Asked): Outcome<undef
 
 /** Whoever decides is on record by name. The application may be plain JavaScript, and a session without a user null. */
 function isNamed(decider: Principal | null | undefined): decider is Principal {
-  return typeof decider?.id === "string" && asRead(decider.id) !== "";
+  return typeof decider?.id === "string" && isWellFormed(decider.id) && asRead(decider.id) !== "";
 }
 
 function refusePerson({ id }: Asked["approval"], whatItIs: string, kind = "user"): Outcome<never> {

@@ -3,10 +3,19 @@
  * differ in nothing else count as the same: which of them a session has is often a matter of how somebody signed in.
  */
 export function asRead(name: string): string {
-  return name
-    .normalize("NFKC")
-    .replace(/[\p{Cc}\p{Cf}]/gu, "")
-    .replace(/\s+/g, " ")
-    .trim()
-    .toLowerCase();
+  return (
+    name
+      .normalize("NFKC")
+      .replace(unseen, "")
+      .replace(/\s+/g, " ")
+      .trim()
+      // Some small letters have the same capital, and an ß has two.
+      .toUpperCase()
+      .toLowerCase()
+      // What stood between a letter and its accent is gone.
+      .normalize("NFKC")
+  );
 }
+
+/** Among them are joiners, fillers and selectors of variants; the blank of braille is the one sign that is neither a space nor to be seen. */
+const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;

@@ -130,6 +130,7 @@ describe("who decides an approval", () => {
     ["one whose only role is that of agents", answer({ id: "x", roles: ["ai_agent"] }), `${person}this is an agent.`],
     ["a service", answer({ id: "cron", kind: "service", roles: ["admin"] }), `${person}this is a service.`],
     ["nobody", answer({ id: "" }), `${person}nobody is known to be deciding.`],
+    ["a name with half a character in it", answer({ id: "bot\ud800" }), `${person}nobody is known to be deciding.`],
     // Applications may be plain JavaScript.
     ["nobody at all", answer(null as never), `${person}nobody is known to be deciding.`],
     ["a bare name", answer("eve" as never), `${person}nobody is known to be deciding.`],
@@ -163,6 +164,14 @@ describe("whoever called does not decide under another spelling", () => {
     ["caf\u00e9", "cafe\u0301"],
     ["ann", "\uff41nn"],
     ["ann lee", "ann\u00a0 lee"],
+    ["jos\u00e9", "jose\u200b\u0301"],
+    ["ann", "ann\u034f"],
+    ["ann", "an\ufe0fn"],
+    ["ann", "ann\u3164"],
+    ["ann", "ann\u{e0100}"],
+    ["ann", "ann\u2800"],
+    ["\u0391\u03a3", "\u03b1\u03c3"],
+    ["stra\u00dfe", "STRASSE"],
   ])("%j as %j", async (caller, id) => {
     const { call, approvals, ran } = orderStage({ policy: { confirm: { rule: "always" } } });
     const context = { tenant: "acme", principal: { id: caller, roles: ["user"] } } as const;
