@@ -16,6 +16,7 @@ import {
   verifyLog,
   writeHead,
 } from "../../runtime/audit/index.js";
+import { cpuTimeOf } from "../cpu-time.js";
 import { useForeignHandles } from "../write/foreign-handles.js";
 import { callRecord, makeKey } from "./fixture.js";
 
@@ -106,6 +107,12 @@ describe("the JSON Lines file", () => {
 
   test.each(["", "cut", "[1", '{"a":1}}', '{"a":1} {', '{"a":}'])("one that was put there is none that was cut: %s", async (line) => {
     expect((await verifyLog([line])).problems.map(({ kind }) => kind)).toEqual([line === "" ? "inserted" : "not-canonical"]);
+  });
+
+  test("a line that looks cut is not gone through again and again, whatever stands in it", async () => {
+    const line = `{"a":"${'\\"'.repeat(100_000)}\\\u2028`;
+    expect(await cpuTimeOf(() => verifyLog([line]), 1_000, 1)).toBeLessThan(1_000);
+    expect((await verifyLog([line])).problems.map(({ kind }) => kind)).toEqual(["cut"]);
   });
 
   test("a file that takes the place of one that was moved away begins with a writer of its own, and verifies alone", async () => {

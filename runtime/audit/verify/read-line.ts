@@ -65,7 +65,7 @@ function breaksOff(text: string): boolean {
   if (!text.startsWith("{")) return false;
   let depth = 0;
   // What stands in a text, also in one that is cut, opens and closes nothing.
-  for (const sign of text.replace(/"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)/g, "")) {
+  for (const sign of text.replace(/"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)/g, "")) {
     if (sign === "{") depth += 1;
     if (sign === "}") depth -= 1;
     if (depth === 0) return false;
