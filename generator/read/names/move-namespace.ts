@@ -2,8 +2,13 @@ import type { KeptName, KeptNames } from "../../ir/index.js";
 import { hostNameOf } from "./host-name.js";
 
 /** An operation by what the lock calls it, and where its id goes if nobody names it. */
-export type Placed = {
+export type Placed = Place & {
   readonly key: string;
+  /** Where it went by the names that earlier contracts, or earlier versions, may have given it. */
+  readonly earlier?: readonly Place[];
+};
+
+export type Place = {
   /** Its id below a namespace. */
   readonly below: string;
   /** Its id without a namespace, in contracts that go without: a first part of its own, or none more than `below` has. */
@@ -45,13 +50,16 @@ export function moveNamespace(operations: readonly Placed[], { namespace, kept }
 function namespaceOf(operations: readonly Placed[], { namespace, kept }: Move): string | undefined {
   const counts = new Map<string, number>();
   let isBare = false;
-  for (const { key, below, bare } of operations) {
+  for (const { key, earlier = [], ...place } of operations) {
     const id = kept.get(key)?.id;
-    const [first = "", ...rest] = id?.split(".") ?? [];
-    const isBelow = id !== undefined && rest.join(".") === below;
-    if (id !== undefined && id === bare) isBare = true;
+    if (id === undefined) continue;
+    const places = [place, ...earlier];
+    const [first = "", ...rest] = id.split(".");
+    const isBelow = places.some(({ below }) => below === rest.join("."));
+    const isOwn = places.some(({ bare }) => bare === id);
+    if (isOwn) isBare = true;
     // What stands for both says nothing of which.
-    if (isBelow === (id !== undefined && id === bare)) continue;
+    if (isBelow === isOwn) continue;
     const found = isBelow ? first : none;
     counts.set(found, (counts.get(found) ?? 0) + 1);
   }

@@ -1,7 +1,7 @@
 import { at, type KeptName, type KeptNames } from "../../../ir/index.js";
 import type { Settled } from "../../agent/index.js";
 import { hostNameOf } from "../../names/host-name.js";
-import { moveNamespace, type Placed } from "../../names/move-namespace.js";
+import { moveNamespace, type Place, type Placed } from "../../names/move-namespace.js";
 import { ownIds, type Wanting } from "../../names/own-ids.js";
 import type { OwnNames } from "../../names/setting-names.js";
 import { longestSegment, segmentOf, shortHash, wordsOf } from "../../names/words.js";
@@ -60,9 +60,13 @@ export function nameOperations(
 
 /** The ids of a Google API all begin with its name: `calendar.events.list`. */
 function sharedStart(operations: readonly FoundOperation[]): number {
-  const [first, ...others] = operations.map(({ operationId = "" }) => operationId);
-  const [start] = /^[A-Za-z0-9-]+[/.:]+/.exec(first ?? "") ?? [""];
+  const [first = "", ...others] = operations.map(({ operationId = "" }) => operationId);
+  const start = startOf(first);
   return others.length > 0 && others.every((id) => id.startsWith(start) && wordsOf(id.slice(start.length)).length > 0) ? start.length : 0;
+}
+
+function startOf(operationId: string): string {
+  return /^[A-Za-z0-9-]+[/.:]+/.exec(operationId)?.[0] ?? "";
 }
 
 type Named = { readonly names: OperationNames; readonly settled: Pick<Settled, "said" | "own"> | undefined };
@@ -103,11 +107,27 @@ type Placing = Pick<Naming, "source" | "namespace"> & {
 function placeOf(operation: FoundOperation, { source, namespace, shared }: Placing): PlacedOperation {
   const [tag] = operation.tags;
   const own = segmentOf(tag ?? source, "api");
-  const name = nameOf({ ...operation, operationId: withoutRoute(operation)?.slice(shared) }, own);
-  const bare = `${own}.${name}`;
+  const operationId = withoutRoute(operation);
+  const name = nameOf({ ...operation, operationId: operationId?.slice(shared) }, own);
+  const placed = (each: string): Required<Place> => ({ below: tag === undefined ? each : `${own}.${each}`, bare: `${own}.${each}` });
   const space = [namespace, ...(namespace === undefined || tag !== undefined ? [own] : [])].filter((part) => part !== undefined).join(".");
-  const wholeId = `${space}.${wholeName(operation, operation.operationId ?? byPath(operation))}`;
-  return { key: operation.key, below: tag === undefined ? name : bare, bare, operation, space, name, wholeId };
+  const whole = wholeName(operation, operation.operationId ?? byPath(operation));
+  const earlier = operationId === undefined ? [] : earlierNames(operation, operationId, own).map(placed);
+  return {
+    key: operation.key,
+    ...placed(name),
+    earlier: [...earlier, placed(whole)],
+    operation,
+    space,
+    name,
+    wholeId: `${space}.${whole}`,
+  };
+}
+
+/** A document grows, and what all of its ids began with is then a part of them, or no more; and names once repeated their tag. */
+function earlierNames(operation: FoundOperation, operationId: string, namespace: string): readonly string[] {
+  const ids = [operationId, operationId.slice(startOf(operationId).length)];
+  return [...ids.map((id) => nameOf({ ...operation, operationId: id }, namespace)), wholeName(operation, operationId)];
 }
 
 function wantedBy({ operation, space, name, wholeId }: PlacedOperation, kept: string | undefined): Wanting {
