@@ -1,5 +1,6 @@
+import { execFileSync } from "node:child_process";
 import { generateKeyPairSync } from "node:crypto";
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportRecords } from "../../generator/cli/audit/export-records.js";
@@ -130,6 +131,29 @@ describe("toolpact audit export", () => {
     for (const kept of [[`${own}.jsonl`], ["--store", `${own}.db`]])
       expect((await project.run(["audit", "verify", ...kept])).exitCode).toBe(0);
     expect((await project.run(["audit", "list", `${own}.link.jsonl`])).stderr).toBe(`5 records in ${own}.link.jsonl.\n`);
+  });
+
+  it.skipIf(process.platform === "win32").each(["--out", "--head"])(
+    "takes no pipe's or folder's place, and waits for none: %s",
+    async (option) => {
+      const [pipe, folder] = [`pipe${option}`, `folder${option}`];
+      execFileSync("mkfifo", [at(pipe)]);
+      mkdirSync(at(folder));
+      for (const path of [pipe, folder]) {
+        const { exitCode, stderr } = await project.run(["audit", "export", "log.jsonl", option, path]);
+        expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining(`\`${option}\` names the file \`${path}\``) });
+        expect(stderr).toContain("it is no file");
+      }
+      expect(statSync(at(pipe)).isFIFO()).toBe(true);
+    },
+  );
+
+  it.skipIf(process.platform === "win32")("goes where a link leads, as /dev/stdout does, and leaves the link", async () => {
+    writeFileSync(at("target.jsonl"), "");
+    symlinkSync(at("target.jsonl"), at("leads.jsonl"));
+    expect((await project.run(["audit", "export", "log.jsonl", "--out", "leads.jsonl"])).exitCode).toBe(0);
+    expect(lstatSync(at("leads.jsonl")).isSymbolicLink()).toBe(true);
+    expect(readFileSync(at("target.jsonl"), "utf8")).toBe(readFileSync(at("log.jsonl"), "utf8"));
   });
 
   it("writes the log and its head to different files", async () => {

@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { realpath, rename, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -30,7 +30,10 @@ export async function exportRecords(invocation: Invocation, log: OpenLog): Promi
     for await (const line of linesOf(log)) lines.push(line);
     return { exitCode: 0, json: { source: log.name, lines } };
   }
-  const written = await writeLines(resolve(cwd, texts.out), log).catch(reasonOf);
+  const place = resolve(cwd, texts.out);
+  // Where a link leads: what is written takes the place of a name.
+  const target = await realpath(place).catch(() => place);
+  const written = await writeLines(target, log).catch(reasonOf);
   if (typeof written === "string") return failure([diagnose("cli/unwritable-file", { option: "--out", path: texts.out, reason: written })]);
   return {
     exitCode: 0,

@@ -13,6 +13,11 @@ export async function refuseOwnFiles({ texts, cwd }: Pick<Invocation, "texts" | 
   const own = new Set([...log.files, ...(await Promise.all(log.files.map(identityOf)))]);
   const refused: Diagnostic[] = [];
   for (const { option, path, place } of named) {
+    // One that is renamed would take its place, also that of a device, and to look into a pipe is to wait for whoever writes there.
+    if (await isOther(place)) {
+      refused.push(diagnose("cli/unwritable-file", { option, path, reason: "it is no file" }));
+      continue;
+    }
     // Not opened where it is the store's: on POSIX systems closing it again would take the locks of this process.
     const isLog = own.has(place) || own.has(await identityOf(place)) || (await isSqlite(place).catch(() => false));
     if (isLog) refused.push(diagnose("cli/unwritable-file", { option, path, reason: "it holds the log, or another" }));
@@ -28,5 +33,12 @@ async function identityOf(path: string): Promise<string> {
   return stat(path).then(
     ({ dev, ino }) => `${dev}:${ino}`,
     () => path,
+  );
+}
+
+async function isOther(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => !found.isFile(),
+    () => false,
   );
 }
