@@ -1,5 +1,5 @@
 import { diagnose, type Report } from "../diagnostics/index.js";
-import type { Contract, Operation, Schema } from "../ir/index.js";
+import { at, type Contract, type Operation, type Origin, type Schema } from "../ir/index.js";
 import { mapChildren } from "../schema/index.js";
 import { refusedDefaults } from "./rules/defaults.js";
 import { type RefusedExample, refusedExamples } from "./rules/examples.js";
@@ -34,13 +34,15 @@ function dropDefaults(contract: Contract, report: Report): Contract {
   const [first] = refused;
   if (first === undefined) return contract;
   report(diagnose("plan/values-left-out", { count: refused.length, detail: `${first.value}: ${first.reason}` }, first.place));
-  const places = new Set(refused.map(({ schema: { origin } }) => `${origin.file}#${origin.pointer}`));
+  const places = new Set(refused.map(({ place }) => nameOf(place)));
   const drop = (schema: Schema): Schema => {
     const inner = mapChildren(schema, drop);
-    if (!places.has(`${inner.origin.file}#${inner.origin.pointer}`)) return inner;
-    const { default: _default, examples: _examples, ...bare } = inner;
+    const { default: initial, examples, ...bare } = inner;
+    const isDefault = initial !== undefined && !places.has(nameOf(at(inner.origin, "default")));
+    const good = examples?.filter((_, index) => !places.has(nameOf(at(inner.origin, "examples", index)))) ?? [];
+    if (isDefault === (initial !== undefined) && good.length === (examples?.length ?? 0)) return inner;
     // The rest of a schema is a schema still.
-    return bare as Schema;
+    return { ...bare, ...(isDefault ? { default: initial } : {}), ...(good.length === 0 ? {} : { examples: good }) } as Schema;
   };
   return {
     ...contract,
@@ -53,4 +55,8 @@ function dropDefaults(contract: Contract, report: Report): Contract {
       errors: new Map([...operation.errors].map(([code, schema]) => [code, drop(schema)])),
     })),
   };
+}
+
+function nameOf({ file, pointer }: Origin): string {
+  return `${file}#${pointer}`;
 }

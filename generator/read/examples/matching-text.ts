@@ -2,7 +2,7 @@ import { type AST, RegExpParser } from "@eslint-community/regexpp";
 import { type MatchingPlan, matchPlan } from "../../schema/patterns/index.js";
 
 const parser = new RegExpParser({ ecmaVersion: 2024 });
-const longest = 500;
+export const longestText = 500;
 const candidates = [
   ..."a1A0b2_-.:/@# ,+=~%&?!*\"'()[]{}|$^;<>\\`",
   ..."cdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ3456789",
@@ -17,8 +17,8 @@ const last = new WeakMap<MatchingPlan, Bounds & { readonly text: string | undefi
 
 /** A text that a pattern matches, with a length between two bounds: the shortest way through it, each repetition as long as it must be. */
 export function matchingText(plan: MatchingPlan, { min, max }: Bounds): string | undefined {
-  const known = last.get(plan);
-  if (known?.min === min && known.max === max) return known.text;
+  const before = last.get(plan);
+  if (before?.min === min && before.max === max) return before.text;
   const text = findText(plan, { min, max });
   last.set(plan, { min, max, text });
   return text;
@@ -27,7 +27,7 @@ export function matchingText(plan: MatchingPlan, { min, max }: Bounds): string |
 function findText(plan: MatchingPlan, { min, max }: Bounds): string | undefined {
   const tree = parse(plan.source);
   if (tree === undefined) return undefined;
-  for (const extra of [0, 1, 3, 8, 16, 32, Math.min(min, longest)]) {
+  for (const extra of [0, 1, 3, 8, 16, 32, Math.min(min, longestText)]) {
     const text = tree.alternatives
       .map((alternative) => printAll(alternative.elements, extra))
       .find((made) => {
@@ -37,11 +37,11 @@ function findText(plan: MatchingPlan, { min, max }: Bounds): string | undefined 
       });
     if (text !== undefined) return text;
   }
-  const padded = "text".padEnd(Math.min(min, longest), "x").slice(0, max);
+  const padded = "text".padEnd(Math.min(min, longestText), "x").slice(0, max);
   return padded.length >= min && matchPlan(plan, padded) === true ? padded : undefined;
 }
 
-function parse(source: string): AST.Pattern | undefined {
+export function parse(source: string): AST.Pattern | undefined {
   try {
     return parser.parsePattern(source, 0, source.length, { unicode: true });
   } catch {
@@ -53,7 +53,7 @@ function printAll(elements: readonly AST.Element[], extra: number): string | und
   let text = "";
   for (const element of elements) {
     const part = print(element, extra);
-    if (part === undefined || text.length + part.length > longest * 2) return undefined;
+    if (part === undefined || text.length + part.length > longestText * 2) return undefined;
     text += part;
   }
   return text;
@@ -68,12 +68,12 @@ function print(element: AST.Element, extra: number): string | undefined {
       return String.fromCodePoint(element.value);
     case "CharacterSet":
     case "CharacterClass":
-      return memberOf(element.raw);
+      return membersOf(element.raw)[0];
     case "Group":
     case "CapturingGroup":
       return element.alternatives.map((alternative) => printAll(alternative.elements, extra)).find((made) => made !== undefined);
     case "Quantifier": {
-      const count = Math.min(Math.max(element.min, Math.min(extra, element.max)), longest);
+      const count = Math.min(Math.max(element.min, Math.min(extra, element.max)), longestText);
       const once = count === 0 ? "" : print(element.element, extra);
       return once?.repeat(count);
     }
@@ -82,23 +82,23 @@ function print(element: AST.Element, extra: number): string | undefined {
   }
 }
 
-/** A character of each class: a pattern repeats its classes, and each try would compile one more. */
-const members = new Map<string, string | undefined>();
-const mostMembers = 1_000;
+/** The characters of each class: a pattern repeats its classes, and each try would compile one more. */
+const known = new Map<string, readonly string[]>();
+const mostKnown = 1_000;
 
-function memberOf(raw: string): string | undefined {
-  if (members.has(raw)) return members.get(raw);
-  if (members.size >= mostMembers) members.clear();
-  const found = firstMember(raw);
-  members.set(raw, found);
-  return found;
+/** Those of the candidates that a class has, the usual ones first. */
+export function membersOf(raw: string): readonly string[] {
+  const members = known.get(raw) ?? findMembers(raw);
+  if (known.size >= mostKnown) known.clear();
+  known.set(raw, members);
+  return members;
 }
 
-function firstMember(raw: string): string | undefined {
+function findMembers(raw: string): readonly string[] {
   try {
     const pattern = new RegExp(`^${raw}$`, "u");
-    return candidates.find((candidate) => pattern.test(candidate));
+    return candidates.filter((candidate) => pattern.test(candidate));
   } catch {
-    return undefined;
+    return [];
   }
 }

@@ -196,6 +196,8 @@ describe("a description in HTML", () => {
     ["what is no markup", "Lists pets where age < 3 and id > <id>, &lt;3.", "Lists pets where age < 3 and id > <id>, &lt;3."],
     ["what is shown", "Use `<b>` for <b>bold</b>.", "Use `<b>` for bold."],
     ["a tag without an end", "Lists <b pets.", "Lists <b pets."],
+    ["a place that is called like a tag", "Send <code> to /x?code=<code><br>as it is.", "Send <code> to /x?code=<code>\nas it is."],
+    ["a comparison", "<p>Lists x <a and b> c.</p><a>", "Lists x <a and b> c.\n<a>"],
   ])("is read as plain text: %s", (_, description, want) => {
     const { contract } = ids(`  /a: ${get(`operationId: x, description: ${JSON.stringify(description)}`)}\n`);
     expect(contract?.operations[0]?.description).toBe(want);
@@ -243,6 +245,23 @@ describe("a namespace of the config", () => {
     const byKey = new Map(contract?.operations.map(({ key, id }) => [key, id]));
     const again = ["GET /a", "GET /b", "GET /me"].map((key) => byKey.get(key) ?? "");
     expect(idsOf(read({ namespace: "work", kept: kept(...again) }))).toEqual(after);
+  });
+
+  test("moves ids of a lock that were made of whole operationIds, too: all of a document began alike once, or do not any more", () => {
+    const paths = `paths:\n  /a: ${get("operationId: cal.events.list, tags: [events]")}\n  /b: ${get("operationId: cal.acl.list, tags: [acl]")}\n  /me: ${get("operationId: cal.me_look, tags: [me]")}\n`;
+    const whole = kept("events.cal_events_list", "acl.cal_acl_list", "me.cal_me_look");
+    const grown = `${paths}  /z: ${get("operationId: other, tags: [events]")}\n`;
+    const moved = (text: string, names: ReturnType<typeof kept>) =>
+      idsOf(readApi(api(text), { settings: { namespace: "work", kept: names } }));
+    expect(moved(paths, whole)).toEqual(["work.acl.cal_acl_list", "work.events.cal_events_list", "work.me.cal_me_look"]);
+    const short = kept("events.list", "acl.list", "me.look");
+    expect(moved(grown, short)).toEqual(["work.acl.list", "work.events.list", "work.events.other", "work.me.look"]);
+    expect(moved(grown, kept("old.events.list", "old.acl.list", "old.me.look"))).toEqual([
+      "work.acl.list",
+      "work.events.list",
+      "work.events.other",
+      "work.me.look",
+    ]);
   });
 
   test("leaves ids where they are when it is taken away, and a rename goes to their last part", () => {

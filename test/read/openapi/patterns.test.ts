@@ -88,6 +88,19 @@ describe("patterns and formats that are wrong but usable", () => {
     ["room enough", "{ type: string, format: date-time, maxLength: 30 }", { format: "date-time" }],
     ["a pattern that takes one of the examples", "{ type: string, pattern: '^[0-9]+$', examples: [seven, '7'] }", { pattern: "^[0-9]+$" }],
     ["a pattern that can be met", "{ type: string, pattern: '^[0-9]+$', example: seven }", { pattern: "^[0-9]+$" }],
+    [
+      "a pattern that one of its other letters meets",
+      "{ type: string, pattern: '^(?!a)[a-z]+$', example: B1 }",
+      { pattern: "^(?!a)[a-z]+$" },
+    ],
+    [
+      "a pattern that asks for several kinds of characters",
+      "{ type: string, pattern: '^(?=.*[A-Z])(?=.*[0-9])(?=.*[^A-Za-z0-9]).{8,64}$', example: password }",
+      { pattern: "^(?=.*[A-Z])(?=.*[0-9])(?=.*[^A-Za-z0-9]).{8,64}$" },
+    ],
+    ["a pattern of letters that are not made here", "{ type: string, pattern: '^\\p{Script=Han}+$', example: latin }", {}],
+    ["a pattern that asks for the same again", "{ type: string, pattern: '^([a-z])\\1$', example: AB }", { pattern: "^([a-z])\\1$" }],
+    ["a pattern that is a text to be found", "{ type: string, pattern: 'arn:aws:', example: my-function }", { pattern: "arn:aws:" }],
     ["a pattern beside a placeholder", "{ type: string, pattern: '^[0-9]+$', example: string }", { pattern: "^[0-9]+$" }],
     ["a pattern beside an example of nothing", "{ type: string, pattern: '^[0-9]+$', example: '' }", { pattern: "^[0-9]+$" }],
     ["a pattern that takes the default", "{ type: string, pattern: '^[0-9]+$', example: seven, default: '7' }", { pattern: "^[0-9]+$" }],
@@ -128,6 +141,12 @@ describe("patterns and formats that are wrong but usable", () => {
     const schema = input.kind === "object" ? input.fields[0]?.schema : undefined;
     expect(schema?.kind === "string" ? schema.pattern : schema).toBe(pattern);
     expect(codes(read, "warning")).toEqual(pattern === undefined ? ["openapi/schema-slips"] : []);
+  });
+
+  test("looking for a text that a pattern takes ends soon", async () => {
+    const pattern = `^${"(?:".repeat(20)}(?!.)${"){500}".repeat(20)}[a-z](?!.)[a-z]$`;
+    const read = () => withSchema(`{ type: string, pattern: '${pattern}', example: seven }`);
+    expect(await cpuTimeOf(read, 1_000)).toBeLessThan(1_000);
   });
 
   test("a pattern that is almost a picture is told from one at once", async () => {

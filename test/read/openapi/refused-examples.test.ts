@@ -76,3 +76,23 @@ test("a default that only the finished schema refuses is left out as well", () =
   expect(JSON.stringify(left.operations)).not.toContain("many");
   expect(dropRefused(left, () => {})).toBe(left);
 });
+
+test("a default that is good stays beside an example that is not, and the other way round", () => {
+  const member = "{ type: integer, default: 1, example: 2 }";
+  const { contract } = readApi(
+    api(`paths:\n  /x: { get: { operationId: x, parameters: [{ name: q, in: query, schema: ${member} }], responses: {} } }\n`),
+  );
+  if (contract === undefined) throw new Error("nothing was read");
+  const leftOf = (from: string, to: string): unknown => {
+    const operations = contract.operations.map((operation) => ({
+      ...operation,
+      input: JSON.parse(JSON.stringify(operation.input).replace(from, to)),
+    }));
+    const [left] = dropRefused({ ...contract, operations }, () => {}).operations;
+    return left?.input.kind === "object" ? left.input.fields[0]?.schema : undefined;
+  };
+  expect(leftOf('"examples":[2]', '"examples":["many",2]')).toMatchObject({ default: { value: 1 }, examples: [2] });
+  const bare = leftOf('"value":1', '"value":"many"');
+  expect(bare).toMatchObject({ examples: [2] });
+  expect(bare).not.toHaveProperty("default");
+});

@@ -1,9 +1,10 @@
 import { matchPlan, planPattern } from "../../../schema/patterns/index.js";
 import { matchingText } from "../../examples/matching-text.js";
+import { takesNothing } from "../../examples/varied-texts.js";
 
 /**
  * Whether a pattern is wrong by what stands beside it: it takes none of the texts that are shown, and either no text of the right length is found that it takes
- * (`^[a-z]((?!--|..)[a-z.-])+$` of three characters and more, where `..` was to be two dots), or it is one without any sign of a pattern (`a-z, 0-9, /`).
+ * (`^[a-z]((?!--|..)[a-z.-])+$` of three characters and more, where `..` was to be two dots), or it is one in words (`a-z, 0-9, /`).
  * Otherwise the example may be the one that is wrong.
  */
 export function refusesShown(pattern: string | undefined, { examples, initial, min = 0, max = Number.POSITIVE_INFINITY }: Shown): boolean {
@@ -11,7 +12,12 @@ export function refusesShown(pattern: string | undefined, { examples, initial, m
   if (pattern === undefined || shown.length === 0) return false;
   const plan = planPattern(pattern);
   if (plan.matcher === "refused" || [...shown, initial].some((text) => isText(text) && matchPlan(plan, text) !== false)) return false;
-  return !/[[\]\\^$()*+?{}|.]/.test(pattern) || matchingText(plan, { min, max }) === undefined;
+  return isInWords(pattern) || (matchingText(plan, { min, max }) === undefined && takesNothing(plan, { min, max }));
+}
+
+/** Without any sign of a pattern, and no text to be found either, such as `arn:aws:`. */
+function isInWords(pattern: string): boolean {
+  return !/[[\]\\^$()*+?{}|.]/.test(pattern) && /[\s,]|(?:a-z|0-9)/i.test(pattern);
 }
 
 export type Shown = {

@@ -26,7 +26,7 @@ export const slipCodes: {
   "pattern-picture": ["openapi/schema-slips", "A `pattern` is the picture of a date or a time, which no date matches; it is left out."],
   "pattern-shown": [
     "openapi/schema-slips",
-    "A `pattern` refuses every example beside it, and every text of the length that is asked for; it is left out.",
+    "A `pattern` refuses every example beside it, and no text of the length that is asked for was found that it takes, or it is one in words; it is left out.",
   ],
   "format-shape": [
     "openapi/schema-slips",
