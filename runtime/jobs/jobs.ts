@@ -15,6 +15,7 @@ import { callerOf } from "../ledger/caller-of.js";
 import { mergeContexts } from "../merge-contexts.js";
 import type { ToolResponse } from "../response.js";
 import type { RunningCall, Runtime } from "../runtime.js";
+import { wellFormed } from "../well-formed.js";
 import type { Job } from "./job.js";
 
 /** Calls that outlive their callers. A job belongs to the tenant and principal that started it: to others it does not exist. */
@@ -113,12 +114,13 @@ export function jobsOf(runtime: Runtime): Jobs {
   };
 }
 
-const longestName = 256;
+/** Of a namespace, a tag and a name together, and more. */
+const longestName = 1_024;
 
 /** What is no name is no tool's, and none is as long: a record of a name that somebody made up stays small. */
 function nameOf(id: unknown): string {
   if (typeof id !== "string") return `[${typeof id}]`;
-  return id.length > longestName ? `${id.slice(0, longestName)}…` : id;
+  return wellFormed(id.length > longestName ? `${id.slice(0, longestName)}…` : id);
 }
 
 const noStore = refuse({ code: "TOOL_CONFIGURATION_ERROR", message: "Jobs need a store. Give createRuntime a `store`." });

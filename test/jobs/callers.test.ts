@@ -212,6 +212,18 @@ describe("a job of a tool that is none", () => {
   });
 });
 
+test("a tool with a long id has jobs like any other, and what is cut of a made-up one is text", async () => {
+  const id = `${"n".repeat(64)}.${"t".repeat(100)}.${"o".repeat(100)}`;
+  const { runtime, ran } = orderStage({ tool: { id, call: { kind: "local", handler: id } } });
+  const jobs = jobsOf(runtime);
+  const started = await jobs.start(id, { item: "book" });
+  const ended = await jobs.result(started.ok ? started.value.jobId : "", {}, { waitMs: 5_000 });
+  expect(ended).toMatchObject({ ok: true, value: { status: "success" } });
+  expect(ran).toHaveLength(1);
+  const cut = await jobs.start(`${"a".repeat(1_023)}\u{1f600}`, {});
+  expect(JSON.stringify(cut)).not.toMatch(/\\ud83d/);
+});
+
 test("a context or a wait that is null is none, as for a call", async () => {
   const { runtime, told } = orderStage();
   const jobs = jobsOf(runtime);
