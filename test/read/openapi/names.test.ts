@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { hostNameOf } from "../../../generator/read/names/host-name.js";
 import { withoutMarkup } from "../../../generator/read/names/without-markup.js";
 import type { OpenApiSettings } from "../../../generator/read/openapi/index.js";
 import { cpuTimeOf } from "../../cpu-time.js";
@@ -184,6 +185,14 @@ describe("a summary that only says the name", () => {
     const { contract } = ids(`  /a: ${get(words)}\n`);
     expect(contract?.operations[0]).toMatchObject({ title, description });
   });
+});
+
+test("a host name that is cut is another than all before it, also where the hash is the same", () => {
+  const id = `shop.${"long_".repeat(20)}name`;
+  const taken = new Set<string>();
+  const names = Array.from({ length: 3 }, () => hostNameOf(id, taken));
+  expect(new Set(names).size).toBe(3);
+  expect(names.every((name) => /^[a-z_]+_[0-9a-f]{6}$/.test(name ?? "") && (name ?? "").length <= 64)).toBe(true);
 });
 
 describe("a description in HTML", () => {
