@@ -1,4 +1,5 @@
 import type { AuditRecord } from "../audit/record.js";
+import type { Principal } from "../context.js";
 import type { Json } from "../json.js";
 import type { Role } from "../policy.js";
 
@@ -12,6 +13,8 @@ export type Approval = {
   readonly tenant: string;
   /** Who called, and for whom. */
   readonly principal: string;
+  /** As the caller said it. */
+  readonly principalKind?: NonNullable<Principal["kind"]>;
   readonly onBehalfOf?: string;
   /** The call that asked. */
   readonly callId: string;

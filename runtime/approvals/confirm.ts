@@ -60,14 +60,19 @@ export function approvalStep(visit: Visit, asking: Asking): Redemption | Ask {
   return { kind: "ask", approval: approvalOf(visit, asking) };
 }
 
-function approvalOf({ engine, trail, tool }: Visit, { confirmation, loaded, args, meta, ttlMs }: Asking): Approval {
+/** Those of which something follows; in plain JavaScript it may be anything. */
+const kinds = ["user", "agent", "service"] as const;
+
+function approvalOf({ engine, request, trail, tool }: Visit, { confirmation, loaded, args, meta, ttlMs }: Asking): Approval {
   const { text: given } = trail.given;
   const shown = redactedArguments(shownArguments({ loaded, args, given }), { loaded, given });
   const { explain } = tool.policy.confirm;
   const keyMeta = keyMetaOf(loaded, meta);
+  const principalKind = kinds.find((kind) => kind === request.context.principal?.kind);
   const now = engine.clock.now();
   return {
     ...confirmation,
+    ...(principalKind === undefined ? {} : { principalKind }),
     ...(keyMeta === undefined ? {} : { keyMeta }),
     id: crypto.randomUUID(),
     title: tool.title,

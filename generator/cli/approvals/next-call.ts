@@ -10,12 +10,13 @@ type Next = {
 };
 
 /** What runs the call that was approved. The approval knows who called and with which key, and neither the call meta nor the values of secrets. */
-export function nextCall({ id, tool, tenant, principal, onBehalfOf, idempotencyKey }: Approval, { policy, place }: Next): string {
+export function nextCall(approval: Approval, { policy, place }: Next): string {
+  const { id, tool, tenant, principal, principalKind: kind, onBehalfOf, idempotencyKey } = approval;
   // A key that is an input field stands among the arguments.
   const key = policy?.idempotency?.key.from === "call" ? idempotencyKey : undefined;
   const context = contextOption({
     ...(tenant === "" ? {} : { tenant }),
-    ...(principal === "" ? {} : { principal: { id: principal, ...(policy?.auth === "service" ? { kind: "service" } : {}) } }),
+    ...(principal === "" ? {} : { principal: { id: principal, ...(kind === undefined ? {} : { kind }) } }),
     ...(onBehalfOf === undefined ? {} : { onBehalfOf: { id: onBehalfOf } }),
     ...(key === undefined ? {} : { idempotencyKey: key }),
     approvalId: id,

@@ -30,6 +30,7 @@ function rowsOf(approval: Approval, now: number): readonly Row[] {
     ["title", approval.title],
     ["state", stateOf(approval, now)],
     ["caller", approval.principal],
+    ["kind of caller", approval.principalKind],
     ["on behalf of", approval.onBehalfOf],
     ["tenant", approval.tenant],
     ["call", approval.callId],

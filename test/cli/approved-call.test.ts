@@ -1,0 +1,60 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { nextCall } from "../../generator/cli/approvals/next-call.js";
+import { createProject } from "./project.js";
+
+const spec = `toolspec: 1
+name: notes
+tools:
+  notes.send:
+    title: Send
+    description: Sends a note to everybody.
+    effect: write
+    sideEffects: writes.cart
+    reversible: false
+    confirm: always
+    idempotency: { key: { from: call } }
+    auth: service
+    input:
+      type: object
+      required: [text]
+      properties:
+        color: { type: string, default: red }
+        size: { type: integer, default: 3 }
+        text: { type: string }
+    output: { type: object }
+    examples: { input: [{ name: one, description: One., input: { text: Hello } }] }
+`;
+
+async function notes() {
+  const project = createProject({ linked: true, warm: true });
+  onTestFinished(project.remove);
+  mkdirSync(join(project.root, "specs"));
+  writeFileSync(join(project.root, "specs/notes.tools.yaml"), spec);
+  await project.run(["init"]);
+  expect((await project.run(["generate"])).stderr).not.toContain("error");
+  const ask = async (principal: object) => {
+    const asked = await project.run(["call", "notes.send", "--text", "Hi", "--context", JSON.stringify({ principal })]);
+    return { ...asked, id: /approvals approve (\S+) --by <who>/.exec(asked.stderr)?.[1] ?? "" };
+  };
+  return { project, ask };
+}
+
+const contextIn = (text: string): unknown => JSON.parse(/ --context '(.*)'/.exec(text)?.[1] ?? "null");
+
+it.each(["agent", "service"])("the command that follows an approval names the kind of principal that called: %s", async (kind) => {
+  const { project, ask } = await notes();
+  const principal = { id: "caller-9", kind };
+  const { id } = await ask(principal);
+  const { stderr } = await project.run(["approvals", "approve", id, "--by", "ana"]);
+  expect(contextIn(stderr)).toEqual({ principal, approvalId: id });
+});
+
+it("of an approval that does not know the kind none is made up", async () => {
+  const { project, ask } = await notes();
+  const { id } = await ask({ id: "caller-9", kind: "agent" });
+  const { approval } = JSON.parse((await project.run(["approvals", "show", id, "--json"])).stdout);
+  const { principalKind: _, ...older } = approval;
+  expect(contextIn(nextCall(older, { policy: undefined, place: "" }))).toEqual({ principal: { id: "caller-9" }, approvalId: id });
+});
