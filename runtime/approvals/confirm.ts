@@ -13,7 +13,7 @@ import { noteAsking } from "./announce.js";
 import type { Approval, ReadBack } from "./approval.js";
 import { type Bound, bindingOf } from "./binding.js";
 import { keyMetaOf } from "./edited-key.js";
-import { redactedArguments, shownArguments } from "./shown-arguments.js";
+import { givenFirst, redactedArguments, shownArguments } from "./shown-arguments.js";
 
 /** Undefined where nobody need be asked. */
 export function confirmationOf(
@@ -65,7 +65,7 @@ const kinds = ["user", "agent", "service"] as const;
 
 function approvalOf({ engine, request, trail, tool }: Visit, { confirmation, loaded, args, meta, ttlMs }: Asking): Approval {
   const { text: given } = trail.given;
-  const shown = redactedArguments(shownArguments({ loaded, args, given }), { loaded, given });
+  const shown = givenFirst(redactedArguments(shownArguments({ loaded, args, given }), { loaded, given }), given);
   const { explain } = tool.policy.confirm;
   const keyMeta = keyMetaOf(loaded, meta);
   const principalKind = kinds.find((kind) => kind === request.context.principal?.kind);

@@ -14,7 +14,7 @@ import type { Approval } from "./approval.js";
 import { bindingOf } from "./binding.js";
 import { readBacks } from "./confirm.js";
 import { type Edited, withAskedKey, withOwnKey } from "./edited-key.js";
-import { redactedArguments, shownArguments } from "./shown-arguments.js";
+import { givenFirst, redactedArguments, shownArguments } from "./shown-arguments.js";
 import { standsFor } from "./stands-for.js";
 
 export type Edit = {
@@ -59,7 +59,8 @@ export async function replacementOf({ engine, approval, by, args, now }: Edit): 
   const { input: hash } = await engine.hashing.of(loaded);
   const shown = shownArguments({ loaded, args: value, given: taken.value.text });
   const argumentsHash = hash(shown);
-  const seen = redactedArguments(shown, { loaded, given: taken.value.text });
+  const { text } = taken.value;
+  const seen = givenFirst(redactedArguments(shown, { loaded, given: text }), text);
   const { decidedAt: _, decidedBy: __, idempotencyKey: ___, ...asked } = approval;
   const edited = { ...asked, argumentsHash, ...(key === undefined ? {} : { idempotencyKey: key }) };
   return proceed({

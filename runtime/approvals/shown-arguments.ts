@@ -36,6 +36,15 @@ export function redactedArguments(shown: unknown, { loaded, given }: Omit<Made, 
   return withTexts(whole, new Map(made.map((text, index) => [text, (own(cleared, index) ?? redacted) as Text])));
 }
 
+/** In the order of the schema, with what was given before what was filled in: whoever decides looks at the beginning. */
+export function givenFirst(shown: Json, given: string): Json {
+  const taken: unknown = JSON.parse(given);
+  if (!isRecord(shown) || !isRecord(taken)) return shown;
+  const isGiven = ([name]: readonly [string, Json]): boolean => Object.hasOwn(taken, name);
+  const entries = Object.entries(shown);
+  return Object.fromEntries([...entries.filter(isGiven), ...entries.filter((entry) => !isGiven(entry))]);
+}
+
 // Of more of them, no word that the schema made is shown.
 const mostSecrets = 200;
 

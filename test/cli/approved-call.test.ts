@@ -58,3 +58,27 @@ it("of an approval that does not know the kind none is made up", async () => {
   const { principalKind: _, ...older } = approval;
   expect(contextIn(nextCall(older, { policy: undefined, place: "" }))).toEqual({ principal: { id: "caller-9" }, approvalId: id });
 });
+
+it("whoever approves is told that the call has not run, until when it may, and that it is to be repeated", async () => {
+  const { project, ask } = await notes();
+  const { id } = await ask({ id: "caller-9", kind: "agent" });
+  const { stderr } = await project.run(["approvals", "approve", id, "--by", "ana"]);
+  const { approval } = JSON.parse((await project.run(["approvals", "show", id, "--json"])).stdout);
+  const until = new Date(approval.expiresAt).toISOString();
+  expect(stderr).toContain(
+    `The call is approved until ${until} and has not run. Whoever made it repeats it with the same input: toolpact call notes.send … --context`,
+  );
+});
+
+it("what was given is shown before what was filled in, with what the tool does", async () => {
+  const { project, ask } = await notes();
+  const { id } = await ask({ id: "caller-9", kind: "agent" });
+  const line = '{"text":"Hi","color":"red","size":3}';
+  expect((await project.run(["approvals", "list"])).stdout).toContain(` ${line}\n`);
+  const { stdout } = await project.run(["approvals", "show", id]);
+  expect(stdout).toMatch(/^description: +Sends a note to everybody\.$/m);
+  expect(stdout).toMatch(/^effect: +write$/m);
+  const [, args = ""] = stdout.split("arguments:\n");
+  expect(JSON.stringify(JSON.parse(args))).toBe(line);
+  expect((await project.run(["approvals", "approve", id, "--by", "ana"])).stdout).toContain(`\n${line}\n`);
+});

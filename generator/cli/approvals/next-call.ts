@@ -11,7 +11,7 @@ type Next = {
 
 /** What runs the call that was approved. The approval knows who called and with which key, and neither the call meta nor the values of secrets. */
 export function nextCall(approval: Approval, { policy, place }: Next): string {
-  const { id, tool, tenant, principal, principalKind: kind, onBehalfOf, idempotencyKey } = approval;
+  const { id, tool, tenant, principal, principalKind: kind, onBehalfOf, idempotencyKey, expiresAt } = approval;
   // A key that is an input field stands among the arguments.
   const key = policy?.idempotency?.key.from === "call" ? idempotencyKey : undefined;
   const context = contextOption({
@@ -21,5 +21,7 @@ export function nextCall(approval: Approval, { policy, place }: Next): string {
     ...(key === undefined ? {} : { idempotencyKey: key }),
     approvalId: id,
   });
-  return `The same call runs now, with what it was called with and the approval: toolpact call ${escapeUnsafe(tool)} … ${escapeUnsafe(context)}${place}`;
+  const until = new Date(expiresAt).toISOString();
+  const command = `toolpact call ${escapeUnsafe(tool)} … ${escapeUnsafe(context)}${place}`;
+  return `The call is approved until ${until} and has not run. Whoever made it repeats it with the same input: ${command}`;
 }

@@ -1,18 +1,26 @@
+import type { ToolSummary } from "@toolpact/runtime";
 import type { Approval, Approvals } from "@toolpact/runtime/approvals";
 import { escapeUnsafe } from "../audit/plain-cell.js";
 import { failure, type Invocation, type Outcome } from "../command.js";
 import { notFound } from "./not-found.js";
 import { stateOf } from "./state-of.js";
 
+type Showing = {
+  readonly id: string;
+  /** Undefined for a tool that is gone. */
+  readonly toolOf: (tool: string) => Described | undefined;
+};
+type Described = Pick<ToolSummary, "version" | "description" | "policy">;
+
 /** Everything of one question, uncut: what a person must be able to read before they agree. */
-export async function showApproval(invocation: Invocation, questions: Approvals, id: string): Promise<Outcome> {
+export async function showApproval(invocation: Invocation, questions: Approvals, { id, toolOf }: Showing): Promise<Outcome> {
   const { tenant } = invocation.texts;
   // As in the list, no tenant stands for all of them.
   const found = await (tenant === undefined
     ? questions.list({ allTenants: true, limit: Number.POSITIVE_INFINITY }).then((all) => all.find((approval) => approval.id === id))
     : questions.get(id, { tenant }));
   if (found === undefined) return failure([await notFound(invocation, questions, id)]);
-  const rows = rowsOf(found, Date.now());
+  const rows = rowsOf(found, { now: Date.now(), tool: toolOf(found.tool) });
   const width = Math.max(...rows.map(([name]) => name.length)) + 1;
   const { paint } = invocation.terminal;
   const lines = rows.map(([name, value]) => `${paint("bold", `${name}:`.padEnd(width))} ${escapeUnsafe(value)}`);
@@ -21,13 +29,17 @@ export async function showApproval(invocation: Invocation, questions: Approvals,
 
 type Row = readonly [name: string, value: string];
 
-function rowsOf(approval: Approval, now: number): readonly Row[] {
+function rowsOf(approval: Approval, { now, tool }: { readonly now: number; readonly tool: Described | undefined }): readonly Row[] {
   const { readBack, keyMeta, decidedAt } = approval;
+  // Another version may do something else.
+  const does = tool?.version === approval.toolVersion ? tool : undefined;
   const rows: readonly (readonly [string, string | undefined])[] = [
     ["id", approval.id],
     ["tool", approval.tool],
     ["version", approval.toolVersion],
     ["title", approval.title],
+    ["description", does?.description],
+    ["effect", does?.policy.effect],
     ["state", stateOf(approval, now)],
     ["caller", approval.principal],
     ["kind of caller", approval.principalKind],

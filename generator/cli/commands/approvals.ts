@@ -49,9 +49,9 @@ export const approvals: Run = async (invocation) => {
     );
     if ("several" in whole) return failure([diagnose("cli/several-ids", { what: "approvals", id: typed, found: whole.several })]);
     const { id } = whole;
-    if (verb === undefined) return await showApproval(invocation, questions, id);
-    const policyOf = (tool: string) => tools.registries.map((registry) => registry.get(tool)).find((found) => found !== undefined)?.policy;
-    return await decide(invocation, questions, { verb, id, show, policyOf });
+    const toolOf = (tool: string) => tools.registries.map((registry) => registry.get(tool)).find((found) => found !== undefined);
+    if (verb === undefined) return await showApproval(invocation, questions, { id, toolOf });
+    return await decide(invocation, questions, { verb, id, show, policyOf: (tool) => toolOf(tool)?.policy });
   });
 };
 
