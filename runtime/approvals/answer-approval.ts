@@ -18,6 +18,7 @@ export function refuseUntilApproved(visit: Visit, approval: Approval, isNew: boo
   const asked = deciderRole === undefined ? {} : { message: `Somebody with the role ${deciderRole} must agree before this tool runs.` };
   return refuse({
     code: "TOOL_CONFIRMATION_REQUIRED",
+    ...(readBack.length === 0 ? waits : {}),
     ...(state === "approved" ? agreed : asked),
     details: {
       approval_id: id,
@@ -29,6 +30,9 @@ export function refuseUntilApproved(visit: Visit, approval: Approval, isNew: boo
     },
   });
 }
+
+/** There is nothing to read back. */
+const waits = { suggestions: ["Wait for the approval, then call again with the same arguments."] };
 
 /** Nobody is left to wait for. */
 const agreed = {

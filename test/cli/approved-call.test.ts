@@ -82,3 +82,10 @@ it("what was given is shown before what was filled in, with what the tool does",
   expect(JSON.stringify(JSON.parse(args))).toBe(line);
   expect((await project.run(["approvals", "approve", id, "--by", "ana"])).stdout).toContain(`\n${line}\n`);
 });
+
+it("nobody is told to read values back where there are none", async () => {
+  const { ask } = await notes();
+  const { stdout, stderr } = await ask({ id: "caller-9", kind: "agent" });
+  expect(`${stdout}${stderr}`).not.toContain("critical values");
+  expect(`${stdout}${stderr}`).toContain("Wait for the approval, then call again with the same arguments.");
+});

@@ -87,7 +87,7 @@ const provocations = {
     };
   },
 
-  TOOL_CONFIRMATION_REQUIRED: calling({ policy: always }, { key: "k" }, agent),
+  TOOL_CONFIRMATION_REQUIRED: calling({ policy: { confirm: { rule: "always", readBack: ["item"] } } }, { key: "k" }, agent),
   TOOL_CONFIRMATION_DENIED: after({ policy: always }, async (stage, first) => {
     await stage.approvals.deny(approvalIdOf(first), ana);
     return redeem(stage, first);
