@@ -43,7 +43,10 @@ const agreed = {
 /** Why an approval does not open this call. An approval of another tenant is one that does not exist. */
 export function refuseApproval(visit: Visit, prepared: Prepared, approval: Approval | undefined): Outcome<never> {
   if (approval === undefined || approval.tenant !== tenantOf(visit.request)) {
-    return refuse({ code: "TOOL_APPROVAL_NOT_FOUND" });
+    const { approvalId = "" } = visit.request.context;
+    // What looks like an id is named, so that one that was cut off is seen; any other text has no place in a sentence of ours.
+    const named = /^[\w-]{1,80}$/.test(approvalId) ? { message: `There is no approval ${approvalId}.` } : {};
+    return refuse({ code: "TOOL_APPROVAL_NOT_FOUND", ...named });
   }
   return refuse(mismatchOf(visit, prepared, approval) ?? stateRefusal(visit, approval));
 }

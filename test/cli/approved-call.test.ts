@@ -89,3 +89,15 @@ it("nobody is told to read values back where there are none", async () => {
   expect(`${stdout}${stderr}`).not.toContain("critical values");
   expect(`${stdout}${stderr}`).toContain("Wait for the approval, then call again with the same arguments.");
 });
+
+it("an approval that is not found is named, so that a shortened id is seen", async () => {
+  const { project, ask } = await notes();
+  const principal = { id: "caller-9", kind: "agent" };
+  const { id } = await ask(principal);
+  const context = JSON.stringify({ principal, approvalId: id.slice(0, 8) });
+  const { stdout } = await project.run(["call", "notes.send", "--text", "Hi", "--context", context, "--json"]);
+  expect(JSON.parse(stdout).error).toMatchObject({
+    code: "TOOL_APPROVAL_NOT_FOUND",
+    message: `There is no approval ${id.slice(0, 8)}.`,
+  });
+});
