@@ -13,9 +13,9 @@ import { inputFieldsOf } from "../call/input-fields.js";
 import { interruptible } from "../call/interruptible.js";
 import { lateOutcome } from "../call/late-outcome.js";
 import { leftOutKeys } from "../call/left-out-keys.js";
-import { likelyTools } from "../call/likely-tools.js";
 import { limitsHint } from "../call/limits-hint.js";
 import { loadTools } from "../call/load-tools.js";
+import { missingTool } from "../call/missing-tool.js";
 import { openRuntime } from "../call/open-runtime.js";
 import { contextOf, unknownContextKeys } from "../call/read-context.js";
 import { readFileFields } from "../call/read-file-fields.js";
@@ -41,7 +41,7 @@ export const call: Run = async (invocation) => {
   const tools = await loadTools(config);
   if ("diagnostic" in tools) return failure([tools.diagnostic], textsBelow(config.root));
   const found = await tools.tool(id);
-  if (found === undefined) return failure([diagnose("cli/unknown-tool", { tool: id, likely: likelyTools(id, tools.registries) })]);
+  if (found === undefined) return await missingTool({ id, config, registries: tools.registries, invocation });
   if ("diagnostic" in found) return failure([found.diagnostic], textsBelow(config.root));
   const { registry, tool } = found;
 

@@ -162,6 +162,11 @@ export const cliCatalogue = {
     fix: ({ likely }) =>
       likely.length === 0 ? "Run `toolpact list` to see all tools." : `Did you mean ${likely.map((id) => `\`${id}\``).join(" or ")}?`,
   }),
+  "cli/unmade-tool": entry<{ tool: string; hasErrors: boolean }>({
+    severity: "error",
+    message: ({ tool }) => `The tool \`${tool}\` is not made yet.`,
+    fix: ({ hasErrors }) => (hasErrors ? "Correct the errors of the contracts, then run `toolpact generate`." : "Run `toolpact generate`."),
+  }),
   "cli/unusable-store": entry<{ store: string; reason: string }>({
     severity: "error",
     message: ({ store, reason }) => `The store \`${store}\` cannot be used: ${reason}`,
