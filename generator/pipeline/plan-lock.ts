@@ -57,9 +57,8 @@ export function planLock(plans: readonly Plan[], planning: LockPlanning): LockPl
   if (isGone && pending.length > 0 && accept !== "all" && accept.size === 0)
     report(diagnose("lock/gone", { file: file.path, count: pending.length }));
   const emptied = isWhole && file.lock !== undefined ? findEmptied({ before: file.lock, plans, file: file.path }) : [];
-  // Whoever accepts everything may not have seen it.
-  const seen = accept === "all" ? pending : [...pending, ...accepted];
-  const told = new Set(seen.filter(isOtherOperation).map(({ tool }) => tool.id));
+  // What was accepted without having been told before is told by itself.
+  const told = new Set([...pending, ...accepted].filter(isOtherOperation).map(({ tool }) => tool.id));
   const isKnown = isWhole && file.lock !== undefined && emptied.length === 0;
   const lost = isKnown ? findChangedIds({ before: file.lock, now: lines.map(({ tool }) => tool), told }) : [];
   const renamed = isKnown ? plans.map((plan) => findRenamedParameters(plan, moved)) : [];
