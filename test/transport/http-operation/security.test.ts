@@ -170,6 +170,13 @@ describe("requirements", () => {
     );
   });
 
+  test("alternatives that differ in their scopes alone are named once", async () => {
+    const op = operation("https://api.example/v1", { security: [[key, app], [app, key], [bearer], [key, app]] });
+    const { message, reason } = await failureFrom(call(op, {}));
+    expect(message).toBe("There are no credentials for https://api.example. Give key with app or bearer by `httpTransport({ security })`.");
+    expect(reason.details).toMatchObject({ missing_credentials: [["key", "app"], ["bearer"]] });
+  });
+
   test("what is not set is not there, in part or as a whole, and is not sent", async () => {
     const basic = use("basic", { type: "basic" });
     const oauth = use("oauth", { type: "oauth2", flow: "clientCredentials", tokenUrl: "https://api.example/token" });

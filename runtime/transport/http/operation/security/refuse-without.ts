@@ -7,7 +7,10 @@ type Lack = { readonly service: string; readonly known: SchemeCredentials["known
 
 /** Says which would do and where they are given; of those that there are, names alone. */
 export function refuseWithoutCredentials(requirements: readonly SecurityRequirement[], lack: Lack): never {
-  const wanted = requirements.map((requirement) => requirement.map(({ name }) => name));
+  const named = requirements.map((requirement) => requirement.map(({ name }) => name));
+  // Alternatives may differ in their scopes alone, which nobody is asked for here.
+  const keys = named.map((names) => JSON.stringify(names.toSorted()));
+  const wanted = named.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
   const schemes = wanted.map((names) => names.join(" with ")).join(" or ");
   const isCertificate = requirements.some((requirement) => requirement.some(({ scheme }) => scheme.type === "mutualTLS"));
   const options = isCertificate
