@@ -12,15 +12,13 @@ export type PendingWords = {
 export function renderPending(pending: readonly WaitingTool[], { command, off }: PendingWords): readonly string[] {
   if (pending.length === 0) return [];
   const toCome = off === undefined ? 0 : pending.filter(({ id }) => !off.includes(id)).length;
-  const from = `from the next \`${command}\` on,`;
   const are = pending.length === 1 ? "is" : "are";
-  const partly = toCome === 0 ? " switched off" : ` switched off, ${toCome} of them ${from}`;
-  const state = toCome === pending.length ? `, ${from} switched off` : partly;
+  const next = `the next \`${command}\``;
+  const until = "until a person accepts";
+  const now = `${are} switched off ${until}${toCome === 0 ? "" : `, ${toCome} of them from ${next} on`}`;
+  const state = toCome === pending.length ? `will be switched off by ${next}, ${until}` : now;
   const choice = pending.length === 1 ? "" : ", or `--accept <tool>` for one of them";
-  return [
-    renderWaiting(pending),
-    `${plural(pending.length, "tool")} ${are}${state} until a person accepts: \`${acceptCommand(pending, command)}\`${choice}.`,
-  ];
+  return [renderWaiting(pending), `${plural(pending.length, "tool")} ${state}: \`${acceptCommand(pending, command)}\`${choice}.`];
 }
 
 /** Accepts all of them. */

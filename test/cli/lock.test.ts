@@ -92,7 +92,7 @@ test("a tool that its provider lets do more is switched off too, with what chang
   const [kept, wider] = [operation("list", agent("")), operation("removeOld", agent(", reversible: true, confirm: never"))];
   writeApi(`/pets: { get: ${kept} }`, `/pets/old: { delete: ${wider} }`);
   // Until a run has written it, what was accepted can be called: nobody says that it is off.
-  const toCome = "1 tool is, from the next `toolpact generate` on, switched off until a person accepts";
+  const toCome = "1 tool will be switched off by the next `toolpact generate`, until a person accepts: `";
   expect((await project.run(["check"])).stdout).toContain(toCome);
   expect((await project.run(["generate", "--dry-run"])).stdout).toContain(toCome);
   expect((await project.run(["list"])).stderr).toContain("until it runs, what it made last can be called.");
@@ -117,7 +117,7 @@ test("a tool that its provider lets do more is switched off too, with what chang
   expect((await project.run(["generate", "--dry-run"])).stdout).toContain(off);
   const other = `/pets/new: { post: ${operation("add", agent(""))} }`;
   writeApi(`/pets: { get: ${kept} }`, `/pets/old: { delete: ${wider} }`, other);
-  const partly = "2 tools are switched off, 1 of them from the next `toolpact generate` on, until a person accepts";
+  const partly = "2 tools are switched off until a person accepts, 1 of them from the next `toolpact generate` on: `";
   expect((await project.run(["check"])).stdout).toContain(partly);
   expect((await project.run(["generate", "--dry-run"])).stdout).toContain(partly);
 
