@@ -125,6 +125,8 @@ test("an operationId that moves to another method is told once: as what its id s
   expect(stdout).toMatch(/^pets\.getPet +stands for DELETE \/pets\/\{id\} instead of GET \/pets\/\{id\}/m);
   expect(stderr).toContain("warning: 1 tool is gone that `turn.toolpact.lock` knew: `pets.count`. [lock/gone-tools]\n  at turn.yaml:4:1\n");
   expect(stderr).not.toContain("now names");
+  // What is gone stands in the summary as well, which is all that some look at.
+  expect(stdout).toMatch(/^1 tool is gone: pets\.count\.$/m);
   const accepted = await run(turned, "--accept");
   expect([accepted.stdout, accepted.stderr]).toEqual([
     expect.stringContaining("Accepted: pets.getPet."),

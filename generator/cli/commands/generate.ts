@@ -97,7 +97,7 @@ function renderResult(result: GenerateResult, { out, dryRun, command }: Renderin
 const mostNamed = 20;
 
 function renderLock(
-  { path, made, accepted, untold, pending, changed, changes, counts }: LockResult,
+  { path, made, accepted, untold, pending, changed, changes, lost, counts }: LockResult,
   words: PendingWords,
 ): readonly string[] {
   const named = (id: string): string => (changes.has(id) ? `${id} (${changes.get(id)})` : id);
@@ -109,8 +109,17 @@ function renderLock(
       : [
           `${plural(changed.length, "tool")} changed: ${changed.slice(0, mostNamed).map(named).join(", ")}${changed.length > mostNamed ? ", …" : "."}`,
         ]),
+    ...renderGone(lost),
     ...(accepted.length === 0 ? [] : [`Accepted: ${accepted.map(({ tool }) => tool.id).join(", ")}.`]),
     ...(untold.length === 0 ? [] : ["What no run had said before:", renderWaiting(untold)]),
     ...renderPending(pending.map(waitingOf), words),
   ];
+}
+
+/** Ids that nothing has any more: whoever looks at the summary alone would miss them. */
+function renderGone(lost: LockResult["lost"]): readonly string[] {
+  const ids = lost.flatMap(({ gone }) => gone.filter(({ names }) => names === undefined).map(({ id }) => id));
+  if (ids.length === 0) return [];
+  const named = `${ids.slice(0, mostNamed).join(", ")}${ids.length > mostNamed ? ", …" : "."}`;
+  return [`${plural(ids.length, "tool")} ${ids.length === 1 ? "is" : "are"} gone: ${named}`];
 }
