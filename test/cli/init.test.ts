@@ -99,13 +99,14 @@ describe("for contracts that there are", () => {
     [["pets.yaml"], '  sources: [{ contract: "pets.yaml", name: "pet-store" }],\n'],
     [
       ["pets.yaml", "pets-3.yaml"],
-      '  sources: [\n    { contract: "pets.yaml", name: "pet-store" },\n    { contract: "pets-3.yaml", name: "pet-store-2" },\n  ],\n',
+      '  sources: [\n    { contract: "pets.yaml", name: "pet-store", namespace: "pet_store" },\n    { contract: "pets-3.yaml", name: "pet-store-2", namespace: "pet_store_2" },\n  ],\n',
     ],
     [["./shop"], '  sources: [{ contract: "shop", name: "shop" }],\n'],
     [["own.tools.yaml"], '  sources: ["own.tools.yaml"],\n'],
+    [["own.tools.yaml", "pets.yaml"], '  sources: [\n    "own.tools.yaml",\n    { contract: "pets.yaml", name: "pet-store" },\n  ],\n'],
     [
       ["pets.yaml", "shop/*.graphql", "--allow-host", "localhost:8080"],
-      '  sources: [\n    { contract: "pets.yaml", name: "pet-store" },\n    { contract: "shop/*.graphql", name: "shop" },\n  ],\n  out: "generated",\n  handlers: "src/handlers",\n  allowHosts: ["localhost:8080"],\n',
+      '  sources: [\n    { contract: "pets.yaml", name: "pet-store", namespace: "pet_store" },\n    { contract: "shop/*.graphql", name: "shop", namespace: "shop" },\n  ],\n  out: "generated",\n  handlers: "src/handlers",\n  allowHosts: ["localhost:8080"],\n',
     ],
   ])("the config names them: %j", async (argv, sources) => {
     const { cwd, outcome, config } = await initIn(...argv);
@@ -116,6 +117,13 @@ describe("for contracts that there are", () => {
     });
     expect(existsSync(join(cwd, "specs"))).toBe(false);
     expect(existsSync(join(cwd, ".toolpact"))).toBe(false);
+  });
+
+  it("documents with the same tags stand side by side, each in a namespace of its own", async () => {
+    const { cwd } = await initIn("pets.yaml", "pets-3.yaml");
+    const { outcome } = await run({ argv: ["list"], cwd, env: {} });
+    const { tools } = outcome.json as { readonly tools: readonly { readonly id: string }[] };
+    expect(tools.map(({ id }) => id)).toEqual(["pet_store.pets.list", "pet_store_2.pets.list"]);
   });
 
   it.each([

@@ -2,8 +2,8 @@ import { posix } from "node:path";
 
 export type Folders = { readonly out: string; readonly handlers: string };
 
-/** `name`: of a contract whose own may change. */
-export type FirstSource = { readonly contract: string; readonly name?: string };
+/** `name`: of a contract whose own may change. `namespace`: where others have the same tags, or nearly. */
+export type FirstSource = { readonly contract: string; readonly name?: string; readonly namespace?: string };
 
 /** `sources`: none for tool specs that are still to be written. */
 export type FirstConfig = Folders & { readonly sources?: readonly FirstSource[]; readonly allowHosts?: readonly string[] | undefined };
@@ -23,8 +23,10 @@ ${hosts}});
 `;
 }
 
-function renderSource({ contract, name }: FirstSource): string {
-  return name === undefined ? JSON.stringify(contract) : `{ contract: ${JSON.stringify(contract)}, name: ${JSON.stringify(name)} }`;
+function renderSource({ contract, ...more }: FirstSource): string {
+  if (Object.keys(more).length === 0) return JSON.stringify(contract);
+  const members = Object.entries({ contract, ...more }).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return `{ ${members.join(", ")} }`;
 }
 
 export const firstSpec = `# yaml-language-server: $schema=../node_modules/toolpact/toolspec-v1.schema.json

@@ -18,7 +18,15 @@ export async function firstSources(invocation: Invocation): Promise<readonly Fir
     if ("exitCode" in found) return found;
     sources.push(unlike(sources, found));
   }
-  return sources;
+  return inNamespaces(sources);
+}
+
+/** `Apps.list` of one document beside `apps.list` of another would be told apart by nobody: of several each has a namespace, called like its source. */
+function inNamespaces(sources: readonly FirstSource[]): readonly FirstSource[] {
+  if (sources.filter(({ name }) => name !== undefined).length < 2) return sources;
+  return sources.map((source) =>
+    source.name === undefined ? source : { ...source, namespace: source.name.replaceAll("-", "_").slice(0, 64) },
+  );
 }
 
 /** Two documents may have one title, such as two versions of an API; their folders and ids cannot. */
