@@ -127,6 +127,19 @@ describe("for contracts that there are", () => {
   });
 
   it.each([
+    ["toolpact.config.ts", "export default {};", '    { contract: "pets.yaml", name: "pet-store" },\n'],
+    ["toolpact.config.json", "{}", '    {"contract":"pets.yaml","name":"pet-store"},\n'],
+  ])("where there is a config, %s, they are printed as they stand in it", async (name, text, line) => {
+    const cwd = folderWith({ ...files, [name]: text });
+    const { outcome } = await run({ argv: ["init", "pets.yaml", "own.tools.yaml"], cwd, env: {} });
+    expect([outcome.exitCode, outcome.diagnostics?.map(({ code }) => code)]).toEqual([2, ["cli/already-configured"]]);
+    expect(outcome.notes).toBe(`Put into the \`sources\` of ${name}:\n${line}    "own.tools.yaml",`);
+    expect(readFileSync(join(cwd, name), "utf8")).toBe(text);
+    const plain = await run({ argv: ["init"], cwd, env: {} });
+    expect(plain.outcome.notes).toBeUndefined();
+  });
+
+  it.each([
     [["pest.yaml"], "config/no-contract"],
     [["broken.yaml"], "source/syntax"],
     [["--allow-host", "localhost:8080"], "cli/missing-argument"],

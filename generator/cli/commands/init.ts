@@ -5,7 +5,7 @@ import { diagnose } from "../../diagnostics/index.js";
 import { isAddress } from "../../ir/index.js";
 import { failure, type Invocation, type Run } from "../command.js";
 import { askFolders } from "../init/ask-folders.js";
-import { type Folders, firstSpec, renderConfig, renderFirstHandlers } from "../init/first-files.js";
+import { type Folders, firstSpec, renderConfig, renderFirstHandlers, renderSources } from "../init/first-files.js";
 import { firstSources } from "../init/first-sources.js";
 import { ignoreAudit } from "../init/ignore-audit.js";
 import { installCommands, moduleCommands } from "../init/prepare-package.js";
@@ -15,9 +15,13 @@ import { writeFiles } from "../init/write-files.js";
 export const init: Run = async (invocation) => {
   const { cwd } = invocation;
   const [existing] = await configsIn(cwd);
-  if (existing !== undefined) return failure([diagnose("cli/already-configured", { file: existing })]);
+  const configured = existing === undefined ? undefined : failure([diagnose("cli/already-configured", { file: existing })]);
+  if (configured !== undefined && invocation.positionals.length === 0) return configured;
   const sources = await firstSources(invocation);
   if ("exitCode" in sources) return sources;
+  if (existing !== undefined && configured !== undefined) {
+    return { ...configured, notes: `Put into the \`sources\` of ${existing}:\n${renderSources(sources, existing)}`, json: { sources } };
+  }
   const answers = await foldersOf(invocation);
   if (answers === undefined) return failure([diagnose("cli/cancelled", {})]);
   const folders = { out: posixPath(cwd, answers.out), handlers: posixPath(cwd, answers.handlers) };

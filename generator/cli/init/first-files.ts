@@ -29,6 +29,13 @@ function renderSource({ contract, ...more }: FirstSource): string {
   return `{ ${members.join(", ")} }`;
 }
 
+/** The lines for a config that is there. What a script has is YAML as well, and no JSON. */
+export function renderSources(sources: readonly FirstSource[], config: string): string {
+  const isJson = config.endsWith(".json");
+  const render = (source: FirstSource): string => (isJson && source.name !== undefined ? JSON.stringify(source) : renderSource(source));
+  return sources.map((source) => `    ${render(source)},`).join("\n");
+}
+
 export const firstSpec = `# yaml-language-server: $schema=../node_modules/toolpact/toolspec-v1.schema.json
 toolspec: 1
 name: hello
