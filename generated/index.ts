@@ -1,4 +1,4 @@
-// Made by toolpact from all sources of the config. Edit the spec, then run `toolpact generate`.
+// Made by toolpact from all sources of the config. Edit the config or its sources, then run `toolpact generate`.
 import { combineRegistries, type Registry } from "@toolpact/runtime/codegen-v1";
 import { registry as calendarAgentRegistry } from "./calendar-agent/registry.js";
 import { registry as marketplaceRegistry } from "./marketplace/registry.js";

@@ -3,7 +3,7 @@ import { emitClient } from "./client-file.js";
 import { emitDefinitions } from "./definitions-file.js";
 import { type Emission, emitModule, type OutputFile } from "./emission.js";
 import { emitHandlers } from "./handlers-file.js";
-import { header } from "./header.js";
+import { header, rootHeader } from "./header.js";
 import { toolJsonSchemas } from "./json-schemas.js";
 import type { Target } from "./modules.js";
 import { emitRegistry } from "./registry-file.js";
@@ -27,7 +27,7 @@ export type EmitOptions = {
 /** Every file of one contract, paths relative to the output folder. */
 export function emitPlan(plan: Plan, { render, target, jsonSchemaFiles, parsers }: EmitOptions): readonly OutputFile[] {
   const folders = target === "js+dts" ? new ToolFolders(plan) : undefined;
-  const emission: Emission = { render, target, folders, header: header(plan.contract.origin.file) };
+  const emission: Emission = { render, target, folders, header: header(plan.contract) };
   const shared = parsers ? new SharedParsers(plan) : undefined;
   const toolFiles = plan.tools.flatMap((tool) => {
     const parser = shared === undefined ? undefined : emitToolParser(tool, plan, { shared, emission });
@@ -70,6 +70,6 @@ type RootIndex = { readonly sources: readonly { readonly name: string; readonly 
 
 /** The door of a folder that holds several contracts. */
 export function emitRootIndex({ sources, render, target }: RootIndex): readonly OutputFile[] {
-  const emission: Emission = { render, target, header: header("all sources of the config") };
+  const emission: Emission = { render, target, header: rootHeader };
   return emitModule({ kind: "root-index", path: "index", view: { sources } }, emission);
 }
