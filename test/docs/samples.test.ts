@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, describe, expect, it } from "vitest";
+import { commands } from "../../generator/cli/commands/index.js";
 import { runCli } from "../cli/project.js";
 import { ConsumerProject, problems } from "../generated/typescript.js";
 import { readDocument, samplesIn } from "./markdown.js";
@@ -39,6 +40,14 @@ describe("the README, typed as printed", () => {
     }
   });
 
+  it("says before the call what package.json needs for its awaits, and after it what the other commands need", async () => {
+    const [before = "", after = ""] = readme.split(call);
+    expect(before).toMatch(/^npm pkg set type=module\b/m);
+    const [, init = ""] = /`npx toolpact (init \S+)`/.exec(after) ?? [];
+    const [, audit = ""] = /`npx toolpact (audit list --store \S+)`/.exec(after) ?? [];
+    expect([init, call]).toEqual([`init ${command.split(" ")[1]}`, expect.stringContaining(`path: "${audit.split(" ").at(-1)}"`)]);
+  });
+
   it("compiles and runs its call", async () => {
     project.write("call.ts", call);
     expect(problems(project.typeCheck({ include: ["call.ts", "shop-tools/**/*.ts"] }))).toEqual([]);
@@ -49,7 +58,14 @@ describe("the README, typed as printed", () => {
 });
 
 describe("generator/README.md", () => {
-  const [config = "", program = ""] = samplesIn(readDocument("generator/README.md"), "ts");
+  const readme = readDocument("generator/README.md");
+  const [config = "", program = ""] = samplesIn(readme, "ts");
+
+  it("names every command, and where the documentation is", () => {
+    expect(commands.map(({ name }) => name).filter((name) => !readme.includes(`| \`toolpact ${name}`))).toEqual([]);
+    const pages = [...readme.matchAll(/`(docs\/[\w-]+\.md)`/g)].map(([, page = ""]) => page);
+    expect([pages.includes("docs/cli.md"), pages.map((page) => readDocument(page) !== "")]).toEqual([true, pages.map(() => true)]);
+  });
 
   it("has a config and a program that compile, and the program generates", async () => {
     project.write("toolpact.config.ts", config.replace(/^ {2}templates: .*\n/m, ""));
