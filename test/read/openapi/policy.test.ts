@@ -122,6 +122,31 @@ describe("what a method says of safety", () => {
   });
 
   test.each([
+    ["/views.update", "operationId: views_update, tags: [views], ", true],
+    ["/views.publish", "", true],
+    ["/dialog.open", "operationId: dialog_open, tags: [dialog], ", true],
+    ["/files.remote.share", "operationId: files_remote_share, tags: [files.remote], ", true],
+    ["/steps.stepCompleted", "operationId: steps_stepCompleted, tags: [steps], ", true],
+    ["/search.clear", "operationId: search_clear, tags: [search], ", true],
+    ["/instances/{id}:stop", "", true],
+    ["/orders", "operationId: orders_update, tags: [orders], ", true],
+    ["/orders", "operationId: Orders_UpdateAll, tags: [Orders], ", true],
+    ["/items/{id}", "operationId: delete_item_items__id__get, ", true],
+    ["/orders", "operationId: orders_open, tags: [orders], ", false],
+    ["/orders", "operationId: orders_list_update, tags: [orders], ", false],
+    ["/orders.completed", "", false],
+    ["/orders.updates", "", false],
+    ["/orders/open", "", false],
+    ["/v1.open/orders", "", false],
+    ["/conversations.info", "operationId: conversations_info, tags: [conversations], ", false],
+    ["/orders.openList", "operationId: orders_openList, tags: [orders], ", false],
+  ])("a GET at %s { %s} by the verb of its own name: told %s", (at, id, isTold) => {
+    const read = readApi(api(`paths:\n  ${at}: { get: { ${id}responses: {} } }\n`));
+    expect(only(read).declared.effect?.value).toBe("read");
+    expect(codes(read).includes("openapi/named-effects")).toBe(isTold);
+  });
+
+  test.each([
     ["UpdateGroups_Get", "get", ""],
     ["stopPoints", "get", ""],
     ["delete", "get", ""],

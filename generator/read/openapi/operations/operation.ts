@@ -50,7 +50,7 @@ export type OperationContext = {
 /** One operation of an API as a tool. */
 export function makeOperation(
   draft: Draft,
-  { reading, names: { id, hostName }, settled, version, int64, schemas, bareTwins, simple }: OperationContext,
+  { reading, names: { id, wantedId, hostName }, settled, version, int64, schemas, bareTwins, simple }: OperationContext,
 ): Operation {
   const { found, answers, security } = draft;
   const { json, origin, method } = found;
@@ -70,7 +70,7 @@ export function makeOperation(
     int64,
   });
   const isSettled = saidOf(said, "effect") !== undefined || policy.declared.confirm !== undefined;
-  const isDoubtful = readingMethods.has(method) && isNamedEffect(found) && !isSettled;
+  const isDoubtful = readingMethods.has(method) && isNamedEffect({ ...found, wantedId }) && !isSettled;
   if (isDoubtful) tally.add("openapi/named-effects", `\`${id}\``, { place: origin });
   const texts = textsOf(found, id, tally);
   const body = draft.body === undefined ? undefined : givenBody(mapBody(draft.body, simple), method, bareTwins);
