@@ -72,6 +72,8 @@ export type Outcome = {
   /** Print `json` as it is, without exit code and diagnostics around it. */
   readonly bare?: boolean;
   readonly diagnostics?: readonly Diagnostic[];
+  /** A person gets all that a diagnostic counts, as `--json` has it. */
+  readonly inFull?: boolean;
   /** What an earlier run has told a person: counted, with what shows it. `--json` has it among the others. */
   readonly told?: { readonly diagnostics: readonly Diagnostic[]; readonly shownBy: string };
   /** Texts of the files that the diagnostics name. */

@@ -18,7 +18,7 @@ type Printing = {
 /** The only place that writes a result: stdout gets the result alone, stderr what a person should know beside it. */
 export async function printOutcome(printing: Printing): Promise<ExitCode> {
   const { outcome, name, json, terminal, runner, writeResult } = printing;
-  const { diagnostics = [], told, sources = () => undefined, causes = "" } = outcome;
+  const { diagnostics = [], inFull, told, sources = () => undefined, causes = "" } = outcome;
   const writeNote: Write = (text, done) => process.stderr.write(text, done);
   if (causes !== "") await write(writeNote, ensureNewline(causes));
   if (json) {
@@ -33,7 +33,7 @@ export async function printOutcome(printing: Printing): Promise<ExitCode> {
   if (diagnostics.length > 0) {
     const { renderDiagnostics } = await renderers();
     const typed = diagnostics.map((one) => ({ ...one, message: asTyped(one.message, runner), fix: asTyped(one.fix, runner) }));
-    await write(writeNote, ensureNewline(await renderDiagnostics(typed, { texts: sources, color: terminal.colorError })));
+    await write(writeNote, ensureNewline(await renderDiagnostics(typed, { texts: sources, color: terminal.colorError, inFull })));
   }
   if (told !== undefined) {
     const { summarise } = await renderers();

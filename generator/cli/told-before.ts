@@ -19,13 +19,13 @@ type Telling = {
  * Warnings and notes that the last `generate` on this machine has told are counted, so that what is new is seen. They are remembered beside other things that
  * are kept out of version control, and a CI run, which may bring these along, tells everything.
  */
-export function sortTold({ config, diagnostics, invocation }: Telling): Pick<Outcome, "diagnostics" | "told"> {
+export function sortTold({ config, diagnostics, invocation }: Telling): Pick<Outcome, "diagnostics" | "inFull" | "told"> {
   const { command, switches, texts, env } = invocation;
   const isAll = switches.has("warnings") || Boolean(env.CI) || config.fromArguments === true;
   const known = isAll || !diagnostics.some(isLasting) ? [] : readTold(config);
   const isTold = (one: Diagnostic): boolean => isLasting(one) && known.includes(nameOf(one));
   const told = diagnostics.filter(isTold);
-  if (told.length === 0) return { diagnostics };
+  if (told.length === 0) return { diagnostics, inFull: switches.has("warnings") };
   const shownBy = `toolpact ${command.name}${samePlace({ config: texts.config })} --warnings`;
   return { diagnostics: diagnostics.filter((one) => !isTold(one)), told: { diagnostics: told, shownBy } };
 }

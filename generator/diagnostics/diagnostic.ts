@@ -16,7 +16,23 @@ export type Diagnostic = {
   readonly place?: Place;
   /** Point at the key rather than at its value: for unknown and misplaced keys. */
   readonly atKey?: boolean;
+  /** What a message counts that names only the first of them. */
+  readonly counted?: CountedOnes;
 };
+
+/** One of those that a message counts: what it says of the first, and where it is. */
+export type CountedOne = Pick<Diagnostic, "place" | "atKey"> & { readonly what: string };
+
+/** As many as somebody would look through, from the first on. */
+export type CountedOnes = { readonly listed: readonly CountedOne[]; readonly more: number };
+
+export const mostListed = 100;
+
+/** Keeps the first of many, and counts the others. */
+export function listCounted(all: readonly CountedOne[], count: number = all.length): CountedOnes {
+  const listed = all.slice(0, mostListed);
+  return { listed, more: count - listed.length };
+}
 
 /** What a catalogue entry needs to know to make its sentences. */
 export type Parameters<Code extends DiagnosticCode> = Catalogue[Code] extends { message: (parameters: infer P) => string } ? P : never;
@@ -28,7 +44,7 @@ export function diagnose<Code extends DiagnosticCode>(
   code: Code,
   parameters: Parameters<Code>,
   place?: Place,
-  options: { readonly atKey?: boolean } = {},
+  options: Pick<Diagnostic, "atKey" | "counted"> = {},
 ): Diagnostic {
   // The lookup loses the link between code and parameters that the signature guarantees.
   const entry = catalogue[code] as unknown as Entry<Parameters<Code>>;
@@ -39,5 +55,7 @@ export function diagnose<Code extends DiagnosticCode>(
     fix: entry.fix(parameters),
     ...(place === undefined ? {} : { place }),
     ...(options.atKey === true ? { atKey: true } : {}),
+    // One alone is in the message.
+    ...(options.counted === undefined || options.counted.listed.length < 2 ? {} : { counted: options.counted }),
   };
 }

@@ -1,1 +1,11 @@
-export { type Diagnostic, diagnose, type Place, type Report, type Severity } from "./diagnostic.js";
+export {
+  type CountedOne,
+  type CountedOnes,
+  type Diagnostic,
+  diagnose,
+  listCounted,
+  mostListed,
+  type Place,
+  type Report,
+  type Severity,
+} from "./diagnostic.js";

@@ -1,4 +1,4 @@
-import { diagnose, type Report } from "../diagnostics/index.js";
+import { diagnose, listCounted, type Report } from "../diagnostics/index.js";
 import { at, type Contract, type Operation, type Origin, type Schema } from "../ir/index.js";
 import { mapChildren } from "../schema/index.js";
 import { refusedDefaults } from "./rules/defaults.js";
@@ -16,7 +16,8 @@ function dropExamples(contract: Contract, report: Report): Contract {
   const refused = [...refusedExamples(contract)];
   const [first] = refused;
   if (first === undefined) return contract;
-  report(diagnose("plan/examples-left-out", { count: refused.length, detail: wordsOf(first) }, first.origin));
+  const counted = listCounted(refused.map((one) => ({ what: wordsOf(one), place: one.origin })));
+  report(diagnose("plan/examples-left-out", { count: refused.length, detail: wordsOf(first) }, first.origin, { counted }));
   const gone = new Set<unknown>(refused.map(({ example }) => example));
   const keep = ({ input, output }: Operation["examples"]): Operation["examples"] => ({
     input: input.filter((example) => !gone.has(example)),
@@ -33,7 +34,8 @@ function dropDefaults(contract: Contract, report: Report): Contract {
   const refused = [...refusedDefaults(contract)];
   const [first] = refused;
   if (first === undefined) return contract;
-  report(diagnose("plan/values-left-out", { count: refused.length, detail: `${first.value}: ${first.reason}` }, first.place));
+  const counted = listCounted(refused.map(({ value, reason, place }) => ({ what: `${value}: ${reason}`, place })));
+  report(diagnose("plan/values-left-out", { count: refused.length, detail: counted.listed[0]?.what ?? "" }, first.place, { counted }));
   const places = new Set(refused.map(({ place }) => nameOf(place)));
   const drop = (schema: Schema): Schema => {
     const inner = mapChildren(schema, drop);

@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from "../diagnostics/catalogue/index.js";
 import type { Parameters } from "../diagnostics/diagnostic.js";
-import { type Diagnostic, diagnose, type Place, type Report } from "../diagnostics/index.js";
+import { type CountedOne, type Diagnostic, diagnose, listCounted, mostListed, type Place, type Report } from "../diagnostics/index.js";
 
 /** Codes that stand for many equal problems. */
 export type CountedCode = {
@@ -19,9 +19,9 @@ type Finding = {
   readonly meant?: string;
 };
 
-type Entry = Finding & { readonly code: CountedCode; readonly detail: string; count: number };
+type Entry = Finding & { readonly code: CountedCode; readonly detail: string; readonly listed: CountedOne[]; count: number };
 
-/** Collects what is wrong in many places, and says it once: how often, and where first. */
+/** Collects what is wrong in many places, and says it once: how often, and where first. The others are listed for whoever asks. */
 export class Tally {
   readonly #entries = new Map<string, Entry>();
 
@@ -29,8 +29,13 @@ export class Tally {
   add(code: CountedCode, detail: string, { kind = "", ...finding }: Finding & { readonly kind?: string } = {}): void {
     const key = `${code} ${kind}`;
     const known = this.#entries.get(key);
-    if (known === undefined) this.#entries.set(key, { ...finding, code, detail, count: 1 });
-    else known.count += 1;
+    const { place, atKey = false } = finding;
+    const one: CountedOne = { what: detail, ...(place === undefined ? {} : { place }), ...(atKey ? { atKey } : {}) };
+    if (known === undefined) this.#entries.set(key, { ...finding, code, detail, listed: [one], count: 1 });
+    else {
+      known.count += 1;
+      if (known.listed.length < mostListed) known.listed.push(one);
+    }
   }
 
   /** Problems of single schemas: an error there makes no document useless. */
@@ -40,8 +45,9 @@ export class Tally {
   };
 
   tell(report: Report): void {
-    for (const { code, detail, count, meant, place, atKey = false } of this.#entries.values()) {
-      report(diagnose(code, { count, detail, ...(meant === undefined ? {} : { meant }) }, place, { atKey }));
+    for (const { code, detail, listed, count, meant, place, atKey = false } of this.#entries.values()) {
+      const counted = listCounted(listed, count);
+      report(diagnose(code, { count, detail, ...(meant === undefined ? {} : { meant }) }, place, { atKey, counted }));
     }
   }
 }

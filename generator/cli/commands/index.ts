@@ -20,7 +20,10 @@ const store: Option = {
   short: "s",
   summary: "Keep ledger, approvals and audit there: a file, or a postgres:// URL. Default: .toolpact/toolpact.db beside the config",
 };
-const warnings: Option = { kind: "switch", summary: "Show all warnings and notes, also those that `generate` has shown before" };
+const warnings: Option = {
+  kind: "switch",
+  summary: "Show all warnings and notes, also those that `generate` has shown before, and all that they count",
+};
 const contracts =
   "A contract is a file, a folder with *.tools.yaml files, a glob, or the address of a document or a GraphQL endpoint. Without one, the config says which.";
 const allowHost: Option = {

@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from "../diagnostic.js";
+import type { CountedOne, Diagnostic, Severity } from "../diagnostic.js";
 import { locate, type Position } from "./locate.js";
 
 export type Texts = (file: string) => string | undefined;
@@ -12,7 +12,13 @@ export type ListedDiagnostic = {
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
+  /** All that the message counts, as long as they are not too many. */
+  readonly counted?: readonly ListedOne[];
+  /** How many it counts beside those. */
+  readonly more?: number;
 };
+
+export type ListedOne = { readonly what: string; readonly file?: string; readonly line?: number; readonly column?: number };
 
 export type Located = { readonly diagnostic: Diagnostic; readonly file?: string; readonly position?: Position };
 
@@ -24,21 +30,35 @@ export async function listDiagnostics(
   { texts }: { readonly texts: Texts },
 ): Promise<ListedDiagnostic[]> {
   const located = await locateAll(diagnostics, texts);
-  return located.map(({ diagnostic: { code, severity, message, fix }, file, position }) => ({
-    code,
-    severity,
-    message,
-    fix,
-    ...(file === undefined ? {} : { file }),
-    ...(position === undefined ? {} : { line: position.line, column: position.column }),
-  }));
+  const listed: ListedDiagnostic[] = [];
+  for (const { diagnostic, file, position } of located) {
+    const { code, severity, message, fix, counted } = diagnostic;
+    const found = counted === undefined ? {} : { counted: await locateCounted(counted.listed, texts) };
+    const more = counted === undefined || counted.more === 0 ? {} : { more: counted.more };
+    listed.push({ code, severity, message, fix, ...listedPlace(file, position), ...found, ...more });
+  }
+  return listed;
+}
+
+/** Where each of those is that a message counts. What an anchor holds is counted once for each of its aliases, and listed as often. */
+export async function locateCounted(ones: readonly CountedOne[], texts: Texts): Promise<readonly ListedOne[]> {
+  const listed: ListedOne[] = [];
+  for (const one of ones) {
+    const { file, position } = await locateOne(one, texts);
+    listed.push({ what: one.what, ...listedPlace(file, position) });
+  }
+  return listed;
+}
+
+function listedPlace(file: string | undefined, position: Position | undefined): Pick<ListedDiagnostic, "file" | "line" | "column"> {
+  return { ...(file === undefined ? {} : { file }), ...(position === undefined ? {} : { line: position.line, column: position.column }) };
 }
 
 export async function locateAll(diagnostics: readonly Diagnostic[], texts: Texts): Promise<Located[]> {
   // By file, so that each document is parsed once.
   const byFile = [...distinct(diagnostics)].sort((left, right) => compare(left.place?.file ?? "", right.place?.file ?? ""));
   const located: Located[] = [];
-  for (const diagnostic of byFile) located.push(await locateOne(diagnostic, texts));
+  for (const diagnostic of byFile) located.push({ diagnostic, ...(await locateOne(diagnostic, texts)) });
   return distinctPlaces(located).sort(
     (left, right) =>
       severities.indexOf(left.diagnostic.severity) - severities.indexOf(right.diagnostic.severity) ||
@@ -51,7 +71,8 @@ export async function locateAll(diagnostics: readonly Diagnostic[], texts: Texts
 
 /** A type that two specs share is read twice; what is wrong with it is said once. */
 export function distinct(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  return [...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
+  const keyOf = ({ counted: _counted, ...told }: Diagnostic): string => JSON.stringify(told);
+  return [...new Map(diagnostics.map((diagnostic) => [keyOf(diagnostic), diagnostic])).values()];
 }
 
 /** What an anchor holds is read once for each of its aliases, and stands in one place all the same. */
@@ -61,12 +82,14 @@ function distinctPlaces(located: readonly Located[]): Located[] {
   return [...new Map(located.map((one) => [keyOf(one), one])).values()];
 }
 
-async function locateOne(diagnostic: Diagnostic, texts: Texts): Promise<Located> {
-  const { place, atKey = false } = diagnostic;
-  if (place === undefined) return { diagnostic };
+async function locateOne(
+  { place, atKey = false }: Pick<Diagnostic, "place" | "atKey">,
+  texts: Texts,
+): Promise<Omit<Located, "diagnostic">> {
+  if (place === undefined) return {};
   const text = texts(place.file);
-  if (text === undefined && !("line" in place)) return { diagnostic, file: place.file };
-  return { diagnostic, file: place.file, position: await locate(place, text ?? "", { atKey }) };
+  if (text === undefined && !("line" in place)) return { file: place.file };
+  return { file: place.file, position: await locate(place, text ?? "", { atKey }) };
 }
 
 function compare(left: string, right: string): number {

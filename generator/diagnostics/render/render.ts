@@ -1,7 +1,8 @@
 import { styleText } from "node:util";
 import type { Diagnostic, Severity } from "../diagnostic.js";
+import { renderCounted } from "./counted.js";
 import { plainText, renderExcerpt } from "./excerpt.js";
-import { distinct, type Located, locateAll, type Texts } from "./listing.js";
+import { distinct, type Located, locateAll, locateCounted, type Texts } from "./listing.js";
 
 type Style = Parameters<typeof styleText>[0];
 type Paint = (style: Style, text: string) => string;
@@ -11,14 +12,24 @@ const severityStyles: Record<Severity, Style> = { error: ["bold", "red"], warnin
 /** How many of one code are shown: of errors as many as one would correct in one go. */
 const mostAlike: Readonly<Record<Severity, number>> = { error: 20, warning: 10, note: 3 };
 
+type Rendering = {
+  readonly texts: Texts;
+  readonly color: boolean;
+  /** Lists all that a message counts. */
+  readonly inFull?: boolean | undefined;
+};
+
 /** All diagnostics for a person: what is wrong, where, the source line and the fix, then one line that counts them. More of the same are a count. */
-export async function renderDiagnostics(
-  diagnostics: readonly Diagnostic[],
-  { texts, color }: { readonly texts: Texts; readonly color: boolean },
-): Promise<string> {
+export async function renderDiagnostics(diagnostics: readonly Diagnostic[], { texts, color, inFull = false }: Rendering): Promise<string> {
   const paint: Paint = color ? (style, text) => styleText(style, text, { validateStream: false }) : (_, text) => text;
   const located = await locateAll(diagnostics, texts);
-  const blocks = fold(located).map((entry) => ("more" in entry ? renderMore(entry, paint) : renderOne(entry, { texts, paint })).join("\n"));
+  const blocks: string[] = [];
+  for (const entry of fold(located)) {
+    const { counted } = entry.diagnostic;
+    const lines = "more" in entry ? renderMore(entry, paint) : renderOne(entry, { texts, paint });
+    const ones = !inFull || "more" in entry || counted === undefined ? [] : await locateCounted(counted.listed, texts);
+    blocks.push([...lines, ...renderCounted(ones, { more: counted?.more ?? 0, file: entry.diagnostic.place?.file })].join("\n"));
+  }
   return `${[...blocks, summarise(located.map(({ diagnostic }) => diagnostic))].join("\n\n")}\n`;
 }
 

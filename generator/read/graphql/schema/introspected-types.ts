@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnose, type Report } from "../../../diagnostics/index.js";
+import { type Diagnostic, diagnose, listCounted, type Report } from "../../../diagnostics/index.js";
 import { nearest } from "../../../diagnostics/nearest.js";
 import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
 import { isObject, own, ownList, ownObject, ownText } from "../../values.js";
@@ -31,7 +31,8 @@ export function completeTypes(schema: Json, origin: Origin, report: Report): Com
   if (first !== undefined) {
     const names = found.slice(0, mostNamed).map(({ detail }) => detail);
     const detail = names.join(", ") + (found.length > names.length ? ", …" : "");
-    report(diagnose("graphql/unknown-types", { count: found.length, detail }, first.place));
+    const counted = listCounted(found.map((one) => ({ what: one.detail, place: one.place })));
+    report(diagnose("graphql/unknown-types", { count: found.length, detail }, first.place, { counted }));
   }
   const directives = (ownList(schema, "directives") ?? []).filter((directive) => (ownList(directive, "args") ?? []).every(search.isGiven));
   const added = [...scalars].map((name) => ({ kind: "SCALAR", name, description: null, specifiedByURL: null }));

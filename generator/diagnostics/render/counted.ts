@@ -1,0 +1,32 @@
+import { plainText } from "./excerpt.js";
+import type { ListedOne } from "./listing.js";
+
+const widest = 120;
+
+type Around = {
+  /** How many there are beside those that are listed. */
+  readonly more: number;
+  /** The file in which the message is: it is not said again. */
+  readonly file: string | undefined;
+};
+
+/** Those that a message counts, a few to a line: `  all: views.update (12), views.push (30)`. */
+export function renderCounted(ones: readonly ListedOne[], { more, file }: Around): readonly string[] {
+  if (ones.length === 0) return [];
+  const items = ones.map((one) => [plainText(one.what), placeIn(one, file)].filter((part) => part !== "").join(" "));
+  const all = [...items, ...(more === 0 ? [] : [`${more} more`])];
+  const lines = ["  all:"];
+  for (const [index, item] of all.entries()) {
+    const text = index < all.length - 1 ? `${item},` : item;
+    const line = `${lines.at(-1)} ${text}`;
+    if (index === 0 || line.length <= widest) lines[lines.length - 1] = line;
+    else lines.push(`    ${text}`);
+  }
+  return lines;
+}
+
+function placeIn({ file, line }: ListedOne, around: string | undefined): string {
+  const where = [file === around ? undefined : file, line].filter((part) => part !== undefined).join(":");
+  if (where === "") return "";
+  return file === around ? `(line ${where})` : `(${plainText(where)})`;
+}

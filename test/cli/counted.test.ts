@@ -1,0 +1,57 @@
+import { writeFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { list, operation, petsProject } from "./pets-project.js";
+
+const { project, at, document } = petsProject();
+const here = { env: { CI: "" } };
+
+/** So many operations that read by their method and delete by their name. */
+const writeDeleting = (many: number): void => {
+  const paths = Array.from({ length: many }, (_, index) => `/pets/${index}: { get: ${operation(`delete_${index}`)} }`);
+  writeFileSync(at("toolpact.config.json"), JSON.stringify({ sources: [{ contract: "pets.yaml", name: "pets" }] }));
+  writeFileSync(at("pets.yaml"), document(list, ...paths));
+};
+
+type Listed = { readonly code: string; readonly counted?: readonly unknown[]; readonly more?: number };
+
+const named = async (command: string): Promise<Listed | undefined> => {
+  const { diagnostics } = JSON.parse((await project.run([command, "--json"], here)).stdout) as { readonly diagnostics: readonly Listed[] };
+  return diagnostics.find(({ code }) => code === "openapi/named-effects");
+};
+
+it("what a message counts is listed for a program and for whoever asks, and by default only counted", async () => {
+  writeDeleting(3);
+  for (const command of ["list", "generate", "check"]) {
+    const found = await named(command);
+    // Generate has brought everything up to date before.
+    if (command !== "check")
+      expect(found?.counted).toEqual([
+        { what: "`pets.delete_0`", file: "pets.yaml", line: 6, column: 19 },
+        { what: "`pets.delete_1`", file: "pets.yaml", line: 7, column: 19 },
+        { what: "`pets.delete_2`", file: "pets.yaml", line: 8, column: 19 },
+      ]);
+    const { stderr } = await project.run([command, "--warnings"], here);
+    expect(stderr).toContain("\n  all: `pets.delete_0` (line 6), `pets.delete_1` (line 7), `pets.delete_2` (line 8)\n");
+  }
+  writeFileSync(at("pets.yaml"), document(list, ...["a", "b"].map((id) => `/pets/${id}: { get: ${operation(`remove_${id}`)} }`)));
+  const short = await project.run(["list"], here);
+  expect(short.stderr).toContain("(`pets.remove_a` first)");
+  expect(short.stderr).not.toContain("pets.remove_b");
+});
+
+it("of very many the first hundred are listed, and how many more there are", async () => {
+  writeDeleting(120);
+  const found = await named("list");
+  expect(found?.counted).toHaveLength(100);
+  expect(found?.more).toBe(20);
+  const { stderr } = await project.run(["list", "--warnings"], here);
+  const listed = stderr.slice(stderr.indexOf("  all: "));
+  expect(listed).toMatch(/`pets\.delete_99` \(line 105\),\s+20 more\n/);
+  expect(Math.max(...listed.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(120);
+});
+
+it("one alone is not listed: the message names it", async () => {
+  writeDeleting(1);
+  expect(await named("list")).not.toHaveProperty("counted");
+  expect((await project.run(["list", "--warnings"], here)).stderr).not.toContain("  all: ");
+});
