@@ -1,5 +1,6 @@
 import type { KeptName, KeptNames } from "../../ir/index.js";
 import { hostNameOf } from "./host-name.js";
+import { plainly } from "./words.js";
 
 /** An operation by what the lock calls it, and where its id goes if nobody names it. */
 export type Placed = Place & {
@@ -55,8 +56,8 @@ function namespaceOf(operations: readonly Placed[], { namespace, kept }: Move): 
     if (id === undefined) continue;
     const places = [place, ...earlier];
     const [first = "", ...rest] = id.split(".");
-    const isBelow = places.some(({ below }) => below === rest.join("."));
-    const isOwn = places.some(({ bare }) => bare === id);
+    const isBelow = places.some(({ below }) => plainId(below) === plainId(rest.join(".")));
+    const isOwn = places.some(({ bare }) => bare !== undefined && plainId(bare) === plainId(id));
     if (isOwn) isBare = true;
     // What stands for both says nothing of which.
     if (isBelow === isOwn) continue;
@@ -66,6 +67,11 @@ function namespaceOf(operations: readonly Placed[], { namespace, kept }: Move): 
   // As many in another one: that the config says a namespace counts more, and what moves is told.
   const byCount = [...counts].sort(([a, many], [b, more]) => more - many || Number(a === namespace) - Number(b === namespace));
   return byCount[0]?.[0] ?? (isBare ? none : undefined);
+}
+
+/** An id by its words: those of before may be joined in another way. */
+export function plainId(id: string): string {
+  return id.split(".").map(plainly).join(".");
 }
 
 /** The first part that an id has without a namespace, and below one has no more. */

@@ -2,13 +2,20 @@ import { sha256 } from "../../ir/index.js";
 
 /** Words of a name in any style: `searchVendors`, `repos/list-for-org`, `HTTPRequest`; `VMs` is one word, `WANAsService` three. Only ASCII letters and digits can stand in an id. */
 export function wordsOf(text: string): readonly string[] {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
+  return plainLetters(text)
     .replace(/(?<=[A-Z])(?![B-Z]s(?![a-z])|As(?![A-Za-z]))(?=[A-Z][a-z])/g, " ")
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .split(/[^A-Za-z0-9]+/)
     .filter((word) => word !== "");
+}
+
+/** A name by its words alone, however they are joined: `restrictAccess` and `restrict_Access` are one. */
+export function plainly(name: string): string {
+  return wordsOf(name).join("_").toLowerCase();
+}
+
+function plainLetters(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}+/gu, "");
 }
 
 /** Six characters that stand for a text of which nothing readable is left. */
@@ -20,11 +27,14 @@ const segment = /^[A-Za-z][A-Za-z0-9_]*$/;
 /** Characters of one part of an id. */
 export const longestSegment = 100;
 
-/** One part of an id: as it is written where it can stand, otherwise its words joined with `_`, otherwise a hash. */
+/** One part of an id: as it is written, with `_` for what cannot stand there; where nothing can, a hash. */
 export function segmentOf(text: string, prefix: string): string {
   const trimmed = text.trim();
   if (segment.test(trimmed) && trimmed.length <= longestSegment) return trimmed;
-  const joined = wordsOf(trimmed).join("_");
+  const joined = plainLetters(trimmed)
+    .replace(/[^A-Za-z0-9]+/g, (between) => (/[^_]/.test(between) ? "_" : between))
+    .replace(/^_+/, "")
+    .replace(/(?<!_)_+$/, "");
   const name = /^[A-Za-z]/.test(joined) ? joined : `${prefix}_${joined === "" ? shortHash(text) : joined}`;
   return name.length <= longestSegment ? name : shorten(name, longestSegment, text);
 }

@@ -3,7 +3,7 @@ import type { Report } from "../../diagnostics/index.js";
 import { at, type Contract, type Json, type NamedSchema, type Namespace, type Origin, type Schema, type SchemaId } from "../../ir/index.js";
 import { type Int64, nameFields, namingFields, simplify, simplifying } from "../../schema/index.js";
 import { cut } from "../names/texts.js";
-import { segmentOf, sourceName } from "../names/words.js";
+import { plainly, segmentOf, sourceName } from "../names/words.js";
 import { reportRefChains } from "../ref-chains.js";
 import type { Selection } from "../select/index.js";
 import type { Sources } from "../source/index.js";
@@ -221,10 +221,15 @@ function namespacesOf(
   { used, origin }: { readonly used: ReadonlySet<string>; readonly origin: Origin },
 ): ReadonlyMap<string, Namespace> {
   const found = new Map<string, Namespace>();
-  for (const [index, tag] of (ownList(root, "tags") ?? []).entries()) {
+  const tags = ownList(root, "tags") ?? [];
+  const written = new Set(tags.map((tag) => segmentOf(ownText(tag, "name") ?? "", "api")));
+  // The lock may join their words in another way.
+  const kept = new Map([...used].filter((id) => !written.has(id)).map((id) => [plainly(id), id]));
+  for (const [index, tag] of tags.entries()) {
     const name = ownText(tag, "name");
-    const id = name === undefined ? undefined : segmentOf(name, "api");
-    if (id === undefined || name === undefined || !used.has(id) || found.has(id)) continue;
+    const wanted = name === undefined ? "" : segmentOf(name, "api");
+    const id = used.has(wanted) ? wanted : kept.get(plainly(wanted));
+    if (id === undefined || name === undefined || found.has(id)) continue;
     const description = ownText(tag, "description") ?? ownText(tag, "summary");
     const words = description === undefined || description.trim() === "" ? {} : { description: cut(description.trim(), 1_000) };
     found.set(id, { id, title: cut(name, 120), ...words, origin: at(origin, "tags", index) });

@@ -33,9 +33,19 @@ describe("ids", () => {
     [
       "several of what is written in capitals",
       `  /x: ${get("tags: [Services APIs], operationId: '/listVMsByURL'")}\n`,
-      "Services_APIs.list_VMs_By_URL",
+      "Services_APIs.listVMsByURL",
     ],
-    ["a short word behind capitals", `  /x: ${get("tags: [Virtual WANAsAService], operationId: list")}\n`, "Virtual_WAN_As_A_Service.list"],
+    ["a short word behind capitals", `  /x: ${get("tags: [Virtual WANAsAService], operationId: list")}\n`, "Virtual_WANAsAService.list"],
+    [
+      "as it is written around what cannot stand",
+      `  /x: ${get("tags: [admin.inviteRequests], operationId: 'resource__1.0 search-getCities_'")}\n`,
+      "admin_inviteRequests.resource__1_0_search_getCities",
+    ],
+    [
+      "a tag of several words that is said twice",
+      `  /x: ${get("tags: [admin.inviteRequests], operationId: admin_inviteRequests_listAll")}\n`,
+      "admin_inviteRequests.listAll",
+    ],
     ["digits in front", `  /x: ${get("tags: ['2fa'], operationId: 3d")}\n`, "api_2fa.call_3d"],
   ])("%s", (_, paths, id) => {
     expect(ids(paths).contract?.operations.map((operation) => operation.id)).toEqual([id]);
@@ -215,6 +225,51 @@ describe("a description in HTML", () => {
   test("of any kind is read at once", async () => {
     const text = "<p ".repeat(20_000) + "`<b>".repeat(20_000) + "<p>";
     expect(await cpuTimeOf(() => void withoutMarkup(text), 2_000)).toBeLessThan(2_000);
+  });
+});
+
+describe("a lock in which words are apart", () => {
+  const tagged = `tags: [{ name: WhatsApp Users, description: Who writes. }]
+paths:
+  /a: ${get("operationId: user.listAll, tags: [WhatsApp Users]")}
+  /b: ${get("operationId: user.findAny, tags: [WhatsApp Users]")}
+  /c: ${get("operationId: new.listAll, tags: [WhatsApp Users]")}
+`;
+  const kept = (...given: readonly string[]) => {
+    const keys = ["GET /a", "GET /b"];
+    const names = given.map((id, index) => [keys[index] ?? "", { id, hostName: id.replaceAll(".", "_"), path: id.split(".") }] as const);
+    return () => new Map(names);
+  };
+  const idsOf = ({ contract }: ReadApi): readonly string[] => contract?.operations.map(({ id }) => id) ?? [];
+
+  test("keeps its ids, and newcomers go into the namespace of their tag that it has", () => {
+    const read = readApi(api(tagged), { settings: { kept: kept("Whats_App_Users.user_list_All", "Whats_App_Users.user_find_Any") } });
+    expect(idsOf(read)).toEqual(["Whats_App_Users.new_listAll", "Whats_App_Users.user_find_Any", "Whats_App_Users.user_list_All"]);
+    expect([...(read.contract?.namespaces.values() ?? [])]).toMatchObject([{ id: "Whats_App_Users", description: "Who writes." }]);
+    // The document says nothing else than before.
+    expect(codes(read)).toEqual([]);
+  });
+
+  test("tells tags apart that are joined in two ways", () => {
+    const paths = `tags: [{ name: whats-app, description: One. }, { name: whatsApp, description: Other. }]
+paths:
+  /a: ${get("operationId: a, tags: [whats-app]")}
+  /b: ${get("operationId: b, tags: [whatsApp]")}
+  /c: ${get("operationId: c, tags: [whats-app]")}
+  /d: ${get("operationId: d, tags: [whatsApp]")}
+`;
+    const read = readApi(api(paths), { settings: { kept: kept("whats_app.a", "whatsApp.b") } });
+    expect(idsOf(read)).toEqual(["whatsApp.b", "whatsApp.d", "whats_app.a", "whats_app.c"]);
+    expect([...(read.contract?.namespaces.values() ?? [])].map(({ description }) => description)).toEqual(["Other.", "One."]);
+  });
+
+  test("moves into another namespace", () => {
+    const before = kept("old.Whats_App_Users.user_list_All", "old.Whats_App_Users.user_find_Any");
+    expect(idsOf(readApi(api(tagged), { settings: { namespace: "work", kept: before } }))).toEqual([
+      "work.Whats_App_Users.new_listAll",
+      "work.Whats_App_Users.user_find_Any",
+      "work.Whats_App_Users.user_list_All",
+    ]);
   });
 });
 

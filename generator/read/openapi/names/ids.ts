@@ -1,10 +1,10 @@
 import { at, type KeptName, type KeptNames } from "../../../ir/index.js";
 import type { Settled } from "../../agent/index.js";
 import { hostNameOf } from "../../names/host-name.js";
-import { moveNamespace, type Place, type Placed } from "../../names/move-namespace.js";
+import { moveNamespace, type Place, type Placed, plainId } from "../../names/move-namespace.js";
 import { ownIds, type Wanting } from "../../names/own-ids.js";
 import type { OwnNames } from "../../names/setting-names.js";
-import { longestSegment, segmentOf, shortHash, wordsOf } from "../../names/words.js";
+import { longestSegment, plainly, segmentOf, shortHash, wordsOf } from "../../names/words.js";
 import type { Tally } from "../../tally.js";
 import type { FoundOperation } from "../operations/collect.js";
 
@@ -33,7 +33,8 @@ export function nameOperations(
   { source, namespace, kept: locked = new Map() }: Naming,
 ): ReadonlyMap<FoundOperation, OperationNames> {
   const shared = sharedStart(operations);
-  const placed = operations.map((operation) => placeOf(operation, { source, namespace, shared }));
+  const spaces = keptSpaces(operations, locked);
+  const placed = operations.map((operation) => placeOf(operation, { source, namespace, shared, spaces }));
   const kept = namespace === undefined ? locked : moveNamespace(placed, { namespace, kept: locked });
   const given = operations.flatMap(({ key }) => kept.get(key) ?? []);
   const hostNames = new Set(given.map(({ hostName }) => hostName.toLowerCase()));
@@ -83,7 +84,8 @@ export function tellNames(operations: Iterable<readonly [FoundOperation, Named]>
         place: operationId === undefined ? place : at(place, "operationId"),
       });
     // Callers go on by the old id, while whoever reads the document looks for the new one.
-    else if (isRenamed && settled?.own.rename === undefined) tally.add("openapi/kept-ids", `\`${id}\` would be \`${ownId}\``, { place });
+    else if (isRenamed && plainId(id) !== plainId(ownId) && settled?.own.rename === undefined)
+      tally.add("openapi/kept-ids", `\`${id}\` would be \`${ownId}\``, { place });
     // One that the contract gave is in the lock by the next run; one that was made ends in digits of a hash.
     if (hostName !== undefined && /_[0-9a-f]{6}$/.test(hostName) && settled?.said.settings.hostName === undefined)
       tally.add("openapi/changed-names", `\`${hostName}\``, { place });
@@ -101,12 +103,27 @@ type PlacedOperation = Placed & {
 type Placing = Pick<Naming, "source" | "namespace"> & {
   /** How many characters of each `operationId` say nothing. */
   readonly shared: number;
+  readonly spaces: ReadonlyMap<string, string>;
 };
 
+/** What the lock calls the namespace that a tag would have: newcomers go where the others are, also where the words of it are joined in another way. */
+function keptSpaces(operations: readonly FoundOperation[], kept: KeptNames): ReadonlyMap<string, string> {
+  const spaces = new Map<string, string>();
+  for (const { key, tags } of operations) {
+    const space = kept.get(key)?.id.split(".").at(-2);
+    const [tag] = tags;
+    if (space === undefined || tag === undefined) continue;
+    const wanted = segmentOf(tag, "api");
+    if (space === wanted || (!spaces.has(wanted) && plainly(space) === plainly(wanted))) spaces.set(wanted, space);
+  }
+  return spaces;
+}
+
 /** In the namespace of its first tag, below that of the config; without a tag in that of the config, or else of the source. */
-function placeOf(operation: FoundOperation, { source, namespace, shared }: Placing): PlacedOperation {
+function placeOf(operation: FoundOperation, { source, namespace, shared, spaces }: Placing): PlacedOperation {
   const [tag] = operation.tags;
-  const own = segmentOf(tag ?? source, "api");
+  const wanted = segmentOf(tag ?? source, "api");
+  const own = (tag === undefined ? undefined : spaces.get(wanted)) ?? wanted;
   const operationId = withoutRoute(operation);
   const name = nameOf({ ...operation, operationId: operationId?.slice(shared) }, own);
   const placed = (each: string): Required<Place> => ({ below: tag === undefined ? each : `${own}.${each}`, bare: `${own}.${each}` });
@@ -175,11 +192,7 @@ function wholeName(operation: FoundOperation, operationId: string): string {
   return segmentOf(operationId, wordsOf(operationId).length === 0 ? byPath(operation) : "call");
 }
 
-function plainly(name: string): string {
-  return wordsOf(name).join("_").toLowerCase();
-}
-
-/** `GET /pets/{petId}/toys` is `get_pets_by_petId_toys`. */
+/** `GET /pets/{petId}/toys` is `get_pets_by_pet_Id_toys`. */
 function byPath({ method, path }: FoundOperation): string {
   const steps = path.split("/").flatMap((step) => {
     const name = step.replace(/\{([^{}]*)\}/g, (_whole, parameter: string) => ` by ${parameter} `);
