@@ -50,9 +50,14 @@ export function parse(source: string): AST.Pattern | undefined {
 }
 
 function printAll(elements: readonly AST.Element[], extra: number): string | undefined {
+  return joinParts(elements, (element) => print(element, extra));
+}
+
+/** Undefined where a part cannot be made, or the whole is too long. */
+export function joinParts(elements: readonly AST.Element[], make: (element: AST.Element) => string | undefined): string | undefined {
   let text = "";
   for (const element of elements) {
-    const part = print(element, extra);
+    const part = make(element);
     if (part === undefined || text.length + part.length > longestText * 2) return undefined;
     text += part;
   }

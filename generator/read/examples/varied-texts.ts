@@ -1,6 +1,6 @@
 import type { AST } from "@eslint-community/regexpp";
 import { type MatchingPlan, matchPlan } from "../../schema/patterns/index.js";
-import { longestText, membersOf, parse } from "./matching-text.js";
+import { joinParts, longestText, membersOf, parse } from "./matching-text.js";
 
 /** Ways to go through a pattern: other letters in each, and other alternatives. */
 const turns = 8;
@@ -30,15 +30,8 @@ export function takesNothing(plan: MatchingPlan, { min, max }: { readonly min: n
 /** `steps`: how many parts were made before, `chosen`: how many of them characters of a class. */
 type Printing = { readonly extra: number; readonly turn: number; steps: number; chosen: number };
 
-/** Undefined where a part cannot be made, or the whole is too long. */
 function printAll(elements: readonly AST.Element[], printing: Printing): string | undefined {
-  let text = "";
-  for (const element of elements) {
-    const part = print(element, printing);
-    if (part === undefined || text.length + part.length > longestText * 2) return undefined;
-    text += part;
-  }
-  return text;
+  return joinParts(elements, (element) => print(element, printing));
 }
 
 /** What is looked for around a text is not made, but what comes out is tried against the whole pattern. */
