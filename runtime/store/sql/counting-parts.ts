@@ -10,15 +10,22 @@ export type CountedWindow = { readonly key: string; readonly ms: number; readonl
 const most = 10_000;
 
 export function createCountingParts(): CountingParts {
-  const parts = new Map<string, number>();
+  /** By length, of which there are few, and then by key: a text put together of both would be hashed anew for every call. */
+  const lengths = new Map<number, Map<string, number>>();
+  let added = 0;
   return {
-    has: ({ key, ms, part }) => parts.get(`${ms} ${key}`) === part,
+    has: ({ key, ms, part }) => lengths.get(ms)?.get(key) === part,
     add: ({ key, ms, part }) => {
-      if (parts.size >= most) parts.clear();
-      parts.set(`${ms} ${key}`, part);
+      if (added >= most) {
+        lengths.clear();
+        added = 0;
+      }
+      const parts = lengths.get(ms) ?? new Map<string, number>();
+      lengths.set(ms, parts.set(key, part));
+      added += 1;
     },
     delete: ({ key, ms }) => {
-      parts.delete(`${ms} ${key}`);
+      lengths.get(ms)?.delete(key);
     },
   };
 }
