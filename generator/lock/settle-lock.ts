@@ -10,7 +10,12 @@ export type ToolLine = { readonly tool: LockedTool; readonly authored: boolean }
 export type Acceptance = "all" | ReadonlySet<string>;
 
 /** A tool that allows more than was accepted. */
-export type PendingTool = { readonly tool: LockedTool; readonly widenings: readonly Widening[] };
+export type PendingTool = {
+  readonly tool: LockedTool;
+  readonly widenings: readonly Widening[];
+  /** What its line says otherwise beside them, in short: who accepts the tool accepts that, too. */
+  readonly besides?: string;
+};
 
 export type SettledLock = {
   /** What the lock has to say now. */
@@ -50,12 +55,14 @@ export function settleLock(settlement: Settlement): SettledLock {
     const { old, idOf } = find(tool);
     const found = before === undefined || authored ? [] : [...takenId(tool, { old, idOf }), ...widenings(old, tool)];
     const isAccepted = accept === "all" || accept.has(tool.id);
-    if (found.length === 0 && old !== undefined && old.contract !== tool.contract) {
+    const change = old === undefined ? undefined : renderLineChanges(old, tool, found);
+    // The line of the same contract may say something else where somebody has edited it.
+    if (found.length === 0 && old !== undefined && (old.contract !== tool.contract || change !== undefined)) {
       changed.push(tool.id);
-      const change = renderLineChanges(old, tool);
       if (change !== undefined) changes.set(tool.id, change);
     }
-    if (found.length > 0) (isAccepted ? accepted : pending).push({ tool, widenings: found });
+    if (found.length > 0)
+      (isAccepted ? accepted : pending).push({ tool, widenings: found, ...(change === undefined ? {} : { besides: change }) });
     if (found.length === 0 || isAccepted) tools.push(tool);
     else if (old !== undefined) tools.push(underItsNames(tool, { old, idOf }));
   }

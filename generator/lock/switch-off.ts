@@ -1,11 +1,11 @@
 import type { Plan } from "../plan/index.js";
-import { renderWidenings } from "./render-widening.js";
 import type { PendingTool } from "./settle-lock.js";
+import { reasonOf } from "./waiting-tool.js";
 
 /** Plans in which a tool that nobody has accepted cannot be called. */
 export function switchOff(plans: readonly Plan[], pending: readonly PendingTool[]): readonly Plan[] {
   if (pending.length === 0) return plans;
-  const reasons = new Map(pending.map(({ tool, widenings }) => [tool.id, renderWidenings(tool, widenings)]));
+  const reasons = new Map(pending.map((waiting) => [waiting.tool.id, reasonOf(waiting)]));
   return plans.map((plan) => ({
     ...plan,
     tools: plan.tools.map((tool) => {

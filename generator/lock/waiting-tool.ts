@@ -13,8 +13,14 @@ export type WaitingTool = {
   readonly widenings?: readonly Widening[];
 };
 
-export function waitingOf({ tool, widenings }: PendingTool): WaitingTool {
-  return { id: tool.id, operation: tool.operation, effect: tool.effect, widenings, reason: renderWidenings(tool, widenings) };
+export function waitingOf(pending: PendingTool): WaitingTool {
+  const { tool, widenings } = pending;
+  return { id: tool.id, operation: tool.operation, effect: tool.effect, widenings, reason: reasonOf(pending) };
+}
+
+/** All that somebody says yes to who accepts a tool: what it allows by now, and what else its line says. */
+export function reasonOf({ tool, widenings, besides }: PendingTool): string {
+  return [renderWidenings(tool, widenings), ...(besides === undefined ? [] : [besides])].join("; ");
 }
 
 /** From the manifest, which comes with a repository. */

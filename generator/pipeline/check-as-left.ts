@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { ResolvedConfig } from "../config/index.js";
 import { type Diagnostic, diagnose } from "../diagnostics/index.js";
 import type { Manifest } from "../write/index.js";
-import type { CheckResult } from "./check-result.js";
+import { type CheckResult, noChanges } from "./check-result.js";
 import { lockState } from "./lock-state.js";
 import type { LockPlan } from "./plan-lock.js";
 import { findChanges } from "./standing-output.js";
@@ -39,6 +39,7 @@ export async function checkAsLeft({ config, configHash, manifest, lock, diagnost
     reasons,
     lock: state === "edited" ? { path: lock.path, state } : undefined,
     pending,
+    changes: noChanges,
     off: offIn(manifest),
     diagnostics: [...told, ...others, ...gone],
   };

@@ -2,6 +2,12 @@ import type { Diagnostic } from "../diagnostics/index.js";
 import type { WaitingTool } from "../lock/index.js";
 import type { FileFinding, Reason } from "../write/index.js";
 import type { LockFinding } from "./lock-state.js";
+import type { LockPlan } from "./plan-lock.js";
+
+/** What callers of tools have to know of contracts that say something else. */
+export type ToolChanges = Pick<LockPlan, "changed" | "changes" | "lost" | "parameters">;
+
+export const noChanges: ToolChanges = { changed: [], changes: new Map(), lost: [], parameters: [] };
 
 export type CheckResult = {
   readonly fresh: boolean;
@@ -12,6 +18,8 @@ export type CheckResult = {
   readonly lock: LockFinding | undefined;
   /** Tools that allow more than was accepted. */
   readonly pending: readonly WaitingTool[];
+  /** What the next run changes in the lock by itself. */
+  readonly changes: ToolChanges;
   /** Ids of tools that the last run has left switched off. */
   readonly off: readonly string[];
   readonly diagnostics: readonly Diagnostic[];

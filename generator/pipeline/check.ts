@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { hashConfig, type ResolvedConfig } from "../config/index.js";
 import { checkAsLeft } from "./check-as-left.js";
-import type { CheckResult } from "./check-result.js";
+import { type CheckResult, noChanges } from "./check-result.js";
 import { lockState } from "./lock-state.js";
 import { type Network, openFetcher, pinnedOf } from "./open-fetcher.js";
 import { contractsOf, findOtherOutput } from "./other-output.js";
@@ -34,6 +34,7 @@ export async function check({ config, patterns, network, afresh = false, onCompi
     reasons: [],
     lock: undefined,
     pending: [],
+    changes: noChanges,
     off: [],
     diagnostics: [],
     texts: () => undefined,
@@ -80,6 +81,7 @@ export async function check({ config, patterns, network, afresh = false, onCompi
     fresh: isFresh,
     lock: isLockFresh ? undefined : { path: lock.path, state },
     pending: lock.pending.map(waitingOf),
+    changes: lock,
     off: offIn(manifest),
     diagnostics: [...diagnostics, ...comparison.diagnostics, ...gone],
     texts,

@@ -1,4 +1,4 @@
-import { diagnose, type Report } from "../diagnostics/index.js";
+import { type Diagnostic, diagnose, type Report } from "../diagnostics/index.js";
 import { nearest } from "../diagnostics/nearest.js";
 import { isAuthored } from "../ir/index.js";
 import {
@@ -10,6 +10,7 @@ import {
   printLock,
   type SettledLock,
   settleLock,
+  type ToolLine,
 } from "../lock/index.js";
 import type { Plan } from "../plan/index.js";
 import { findEmptied } from "./emptied-sources.js";
@@ -46,13 +47,11 @@ export type LockPlanning = {
 export function planLock(plans: readonly Plan[], planning: LockPlanning): LockPlan {
   const { file, moved = [], hadLock = false, accept, isWhole = true, report } = planning;
   const lines = plans.flatMap((plan) => lockTools(plan).map((tool) => ({ tool, authored: isAuthored(plan.contract) })));
-  const ids = lines.map(({ tool }) => tool.id);
-  for (const id of accept === "all" ? [] : accept)
-    if (!ids.includes(id)) report(diagnose("lock/unknown-tool", { id, nearest: nearest(id, ids) }));
   // One that cannot be read is told by itself.
   const isGone = hadLock && file.text === undefined && file.diagnostics.length === 0;
   const sources = plans.map(({ contract }) => contract.name);
   const { lock, pending, accepted, changed, changes } = settleLock({ before: isGone ? { tools: [] } : file.lock, lines, sources, accept });
+  for (const diagnostic of diagnoseAccepted({ accept, lines, pending, accepted })) report(diagnostic);
   // Whoever names tools has seen that the others are not accepted.
   if (isGone && pending.length > 0 && accept !== "all" && accept.size === 0)
     report(diagnose("lock/gone", { file: file.path, count: pending.length }));
@@ -81,6 +80,18 @@ export function planLock(plans: readonly Plan[], planning: LockPlanning): LockPl
     parameters: renamed.flatMap((one) => one.parameters),
     counts: { tools: lock.tools.length, effects: lock.tools.filter(hasEffect).length },
   };
+}
+
+type Accepting = Pick<LockPlanning, "accept"> & Pick<SettledLock, "pending" | "accepted"> & { readonly lines: readonly ToolLine[] };
+
+/** Ids that somebody accepts and that no tool has, or of which nothing waits. */
+function diagnoseAccepted({ accept, lines, pending, accepted }: Accepting): readonly Diagnostic[] {
+  const ids = lines.map(({ tool }) => tool.id);
+  const waiting = pending.map(({ tool }) => tool.id);
+  return [...(accept === "all" ? [] : accept)].flatMap((id) => {
+    if (!ids.includes(id)) return [diagnose("lock/unknown-tool", { id, nearest: nearest(id, ids), waiting })];
+    return accepted.some(({ tool }) => tool.id === id) ? [] : [diagnose("lock/nothing-to-accept", { id })];
+  });
 }
 
 function isOtherOperation({ widenings }: PendingTool): boolean {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { LockedTool } from "../../generator/lock/index.js";
 import { renderLineChanges } from "../../generator/lock/line-changes.js";
+import { widenings } from "../../generator/lock/widenings.js";
 
 const line: LockedTool = {
   id: "pets.list",
@@ -26,6 +27,20 @@ test.each<[Partial<LockedTool>, string | undefined]>([
   [{ grants: ["secret \u001b[31m"] }, expect.not.stringContaining("\u001b")],
 ])("of a line with %j is said: %s", (change, said) => {
   expect(renderLineChanges(line, { ...line, ...change })).toEqual(said);
+});
+
+test("what is said as a widening is not said twice", () => {
+  const after: LockedTool = {
+    ...line,
+    effect: "delete",
+    confirm: "always",
+    scopes: ["b"],
+    origins: ["https://b.example"],
+    grants: ["secret B"],
+  };
+  expect(renderLineChanges(line, after, widenings(line, after))).toBe("confirm never → always; scopes − a");
+  const stricter: LockedTool = { ...line, grants: ["secret B"] };
+  expect(renderLineChanges(stricter, { ...line, auth: "service" }, [])).toBe("auth none → service; grants − secret B");
 });
 
 test("two conditions are told apart without their hashes", () => {

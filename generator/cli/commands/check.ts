@@ -6,6 +6,7 @@ import { exitCodeFor } from "../exit-code.js";
 import { generateCommand } from "../generate-command.js";
 import { networkOf } from "../network-of.js";
 import { openConfig } from "../open-config.js";
+import { listChanges, renderChanges } from "../render-changes.js";
 import { acceptCommand, listPending, renderPending } from "../render-pending.js";
 import { renderColumns } from "../render-table.js";
 import { sortTold } from "../told-before.js";
@@ -35,6 +36,7 @@ export const check: Run = async (invocation) => {
       reasons: result.reasons,
       files: result.findings.map(({ path, state, reasons }) => ({ path: `${config.out}/${path}`, state, reasons })),
       ...(result.lock === undefined ? {} : { lock: result.lock }),
+      ...listChanges(result.changes),
       pending: listPending(result.pending),
       ...(result.fresh ? {} : { fix: isOutdated(result) || isIdle(result) ? fix : acceptCommand(result.pending, fix) }),
     },
@@ -47,7 +49,7 @@ function renderFindings(found: CheckResult, { out, fix }: { readonly out: string
   const broken = found.diagnostics.some(({ severity }) => severity === "error");
   // With an error nobody has looked for more: that the run which it forbids has not written a lock is no news.
   const result = broken && found.lock?.state === "missing" ? { ...found, lock: undefined } : found;
-  const { findings, lock, pending } = result;
+  const { findings, lock, pending, changes } = result;
   if (broken && isIdle(result)) return `${out} could not be checked: correct the problems first.`;
   const rows = findings.map(({ path, state, reasons }) => [`${out}/${path}`, state.replaceAll("-", " "), reasons.map(words).join(", ")]);
   // The run writes nothing over them.
@@ -55,6 +57,7 @@ function renderFindings(found: CheckResult, { out, fix }: { readonly out: string
   const lockRows = lock === undefined ? [] : [[lock.path, lock.state, lockWords[lock.state]]];
   return [
     renderColumns([...rows, ...lockRows]),
+    ...renderChanges(changes),
     // With an error the run would refuse: what to do instead stands there.
     ...(!broken && (isOutdated(result) || isIdle(result)) ? [`${run} \`${fix}\` to bring ${out} up to date.`] : []),
     ...renderPending(pending, { command: fix, off: isOutdated(result) ? result.off : undefined }),

@@ -1,4 +1,5 @@
 import { waitingOf } from "../../lock/waiting-tool.js";
+import { noChanges } from "../../pipeline/check-result.js";
 import { type GenerateResult, generate as generateOutput, type LockResult } from "../../pipeline/generate.js";
 import { type ExitCode, failure, type Run } from "../command.js";
 import { exitCodeFor } from "../exit-code.js";
@@ -6,6 +7,7 @@ import { generateCommand } from "../generate-command.js";
 import { networkOf } from "../network-of.js";
 import { openConfig } from "../open-config.js";
 import { plural } from "../plural.js";
+import { listChanges, renderChanges } from "../render-changes.js";
 import { listPending, type PendingWords, renderPending, renderWaiting } from "../render-pending.js";
 import { rememberTold, sortTold } from "../told-before.js";
 import { keepYoungGeneration } from "../tune-engine.js";
@@ -50,10 +52,7 @@ export const generate: Run = async (invocation) => {
       removed: result.removed,
       handlerFiles: result.userFiles,
       stubs: result.stubs,
-      changed: result.lock?.changed ?? [],
-      renamed: (result.lock?.lost ?? []).flatMap(({ renamed }) => renamed.map(({ id, to }) => ({ id, to }))),
-      renamedParameters: result.lock?.parameters ?? [],
-      gone: (result.lock?.lost ?? []).flatMap(({ gone }) => gone.map(({ id }) => id)),
+      ...listChanges(result.lock ?? noChanges),
       accepted: listPending((result.lock?.accepted ?? []).map(waitingOf)),
       pending: listPending((result.lock?.pending ?? []).map(waitingOf)),
     },
@@ -93,33 +92,14 @@ function renderResult(result: GenerateResult, { out, dryRun, command }: Renderin
   ].join("\n");
 }
 
-/** As many as a line has room for. */
-const mostNamed = 20;
-
-function renderLock(
-  { path, made, accepted, untold, pending, changed, changes, lost, counts }: LockResult,
-  words: PendingWords,
-): readonly string[] {
-  const named = (id: string): string => (changes.has(id) ? `${id} (${changes.get(id)})` : id);
+function renderLock(lock: LockResult, words: PendingWords): readonly string[] {
+  const { path, made, accepted, untold, pending, counts } = lock;
   const said = `${plural(counts.tools, "tool")}, ${counts.effects} with effects`;
   return [
     ...(made ? [`${path} is new: it accepts ${said}. Commit it.`] : []),
-    ...(changed.length === 0
-      ? []
-      : [
-          `${plural(changed.length, "tool")} changed: ${changed.slice(0, mostNamed).map(named).join(", ")}${changed.length > mostNamed ? ", …" : "."}`,
-        ]),
-    ...renderGone(lost),
+    ...renderChanges(lock),
     ...(accepted.length === 0 ? [] : [`Accepted: ${accepted.map(({ tool }) => tool.id).join(", ")}.`]),
     ...(untold.length === 0 ? [] : ["What no run had said before:", renderWaiting(untold)]),
     ...renderPending(pending.map(waitingOf), words),
   ];
-}
-
-/** Ids that nothing has any more: whoever looks at the summary alone would miss them. */
-function renderGone(lost: LockResult["lost"]): readonly string[] {
-  const ids = lost.flatMap(({ gone }) => gone.filter(({ names }) => names === undefined).map(({ id }) => id));
-  if (ids.length === 0) return [];
-  const named = `${ids.slice(0, mostNamed).join(", ")}${ids.length > mostNamed ? ", …" : "."}`;
-  return [`${plural(ids.length, "tool")} ${ids.length === 1 ? "is" : "are"} gone: ${named}`];
 }

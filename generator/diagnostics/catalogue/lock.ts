@@ -98,10 +98,18 @@ export const lockCatalogue = {
     fix: () =>
       "Nothing was written. Correct the document, which may be cut off, or the selection. To remove the source and its tools, take it out of the config.",
   }),
-  "lock/unknown-tool": entry<{ id: string; nearest: string | undefined }>({
+  "lock/unknown-tool": entry<{ id: string; nearest: string | undefined; waiting: readonly string[] }>({
     severity: "error",
     message: ({ id, nearest }) =>
       `There is no tool \`${id}\` to accept${nearest === undefined ? "" : `. Did you mean \`${nearest}\``}${nearest === undefined ? "." : "?"}`,
-    fix: () => "Give `--accept` the id of a tool, or nothing for all; contracts go before it.",
+    fix: ({ waiting }) =>
+      waiting.length === 0
+        ? "Nothing waits to be accepted. Contracts go before `--accept`."
+        : `${some(waiting.map((id) => `\`${id}\``))} ${waiting.length === 1 ? "waits" : "wait"} to be accepted. Give \`--accept\` an id of these, or none for all; contracts go before it.`,
+  }),
+  "lock/nothing-to-accept": entry<{ id: string }>({
+    severity: "note",
+    message: ({ id }) => `\`${id}\` does not wait to be accepted.`,
+    fix: () => "Nothing to do: it allows nothing that `toolpact.lock` does not have. `toolpact check` lists the tools that wait.",
   }),
 };

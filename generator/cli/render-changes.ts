@@ -1,0 +1,32 @@
+import type { ToolChanges } from "../pipeline/check-result.js";
+import { plural } from "./plural.js";
+
+/** As many as a line has room for. */
+const mostNamed = 20;
+
+/** Tools whose contract says something else that nobody has to accept, and those that are gone. */
+export function renderChanges({ changed, changes, lost }: ToolChanges): readonly string[] {
+  const named = (id: string): string => (changes.has(id) ? `${id} (${changes.get(id)})` : id);
+  return [...(changed.length === 0 ? [] : [`${plural(changed.length, "tool")} changed: ${some(changed.map(named))}`]), ...renderGone(lost)];
+}
+
+/** Ids that nothing has any more: whoever looks at the summary alone would miss them. */
+function renderGone(lost: ToolChanges["lost"]): readonly string[] {
+  const ids = lost.flatMap(({ gone }) => gone.filter(({ names }) => names === undefined).map(({ id }) => id));
+  return ids.length === 0 ? [] : [`${plural(ids.length, "tool")} ${ids.length === 1 ? "is" : "are"} gone: ${some(ids)}`];
+}
+
+function some(names: readonly string[]): string {
+  return `${names.slice(0, mostNamed).join(", ")}${names.length > mostNamed ? ", …" : "."}`;
+}
+
+/** For programs. */
+export function listChanges({ changed, changes, lost, parameters }: ToolChanges): { readonly [key: string]: unknown } {
+  return {
+    changed,
+    changes: Object.fromEntries(changes),
+    renamed: lost.flatMap(({ renamed }) => renamed.map(({ id, to }) => ({ id, to }))),
+    renamedParameters: parameters,
+    gone: lost.flatMap(({ gone }) => gone.map(({ id }) => id)),
+  };
+}

@@ -1,0 +1,73 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { count, list, operation, petsProject, remove } from "./pets-project.js";
+
+/** What whoever takes over a provider's update is told: which tools it is about, what of them is wider and what stricter, and what to type. */
+const { project, at, document } = petsProject();
+const writeApi = (...paths: readonly string[]): void => writeFileSync(at("pets.yaml"), document(...paths));
+const run = async (...args: readonly string[]): Promise<{ exitCode: number; stdout: string; stderr: string }> => project.run(args);
+
+test("`check` names the tools that changed and those that are gone, as the run after it does", async () => {
+  writeFileSync(at("toolpact.config.json"), JSON.stringify({ sources: [{ contract: "pets.yaml", name: "pets" }] }));
+  writeApi(list, count, remove);
+  expect((await run("generate")).exitCode).toBe(0);
+  writeApi(`/pets: { get: ${operation("list", ", description: Other words.")} }`, remove);
+  const checked = await run("check");
+  expect(checked).toMatchObject({
+    exitCode: 1,
+    stdout: expect.stringMatching(/^1 tool changed: pets\.list\.\n1 tool is gone: pets\.count\.$/m),
+  });
+  const told = { changed: ["pets.list"], changes: {}, renamed: [], renamedParameters: [], gone: ["pets.count"] };
+  expect(JSON.parse((await run("check", "--json")).stdout)).toMatchObject({ exitCode: 1, ...told });
+  expect(JSON.parse((await run("generate", "--json")).stdout)).toMatchObject({ exitCode: 0, ...told });
+  expect(JSON.parse((await run("check", "--json")).stdout)).toMatchObject({ exitCode: 0, changed: [], gone: [] });
+});
+
+test("programs are told what the line of a changed tool says otherwise", async () => {
+  writeApi(list, remove.replace("tags", "x-agent: { action: true, auth: service }, tags"), count);
+  expect(JSON.parse((await run("check", "--json")).stdout).gone).toEqual(["pets.list"]);
+  writeApi(`/pets: { get: ${operation("list", ", security: [{ key: [] }]")} }`, remove);
+  expect((await run("check")).stdout).toContain("1 tool changed: pets.list (auth none → service).");
+  const told = { changed: ["pets.list"], changes: { "pets.list": "auth none → service" } };
+  expect(JSON.parse((await run("generate", "--json")).stdout)).toMatchObject(told);
+});
+
+test("of a tool that waits it is said, too, what became stricter: who accepts it decides about all of it", async () => {
+  writeApi(list.replace("get:", "delete:"), remove);
+  const reason = "stands for DELETE /pets instead of GET /pets; effect read → delete; auth service → none; confirm never → always";
+  expect((await run("check")).stdout).toContain(`pets.list  ${reason}`);
+  expect((await run("generate")).stdout).toContain(`pets.list  ${reason}`);
+  expect(JSON.parse((await run("check", "--json")).stdout).pending).toMatchObject([{ id: "pets.list", reason }]);
+});
+
+test("an id that nobody has is answered with those that wait", async () => {
+  const { exitCode, stderr } = await run("generate", "--accept", "pets.all");
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining("`pets.list` waits to be accepted.")]);
+});
+
+test("an id of which nothing waits is told, also where everything is up to date", async () => {
+  expect(await run("generate", "--accept", "pets.removeOld")).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringContaining("1 tool is switched off until a person accepts"),
+    stderr: expect.stringContaining("`pets.removeOld` does not wait to be accepted."),
+  });
+  expect((await run("generate", "--accept")).stdout).toContain("Accepted: pets.list.");
+  expect(await run("generate", "--accept", "pets.list")).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringContaining("`pets.list` does not wait to be accepted."),
+  });
+  expect((await run("generate", "--accept", "pets.all")).stderr).toContain("Nothing waits to be accepted.");
+});
+
+test("a line that somebody edited is set right by the next run, which says of what", async () => {
+  const before = readFileSync(at("toolpact.lock"), "utf8");
+  writeFileSync(
+    at("toolpact.lock"),
+    before
+      .replace(/("pets\.removeOld".*"auth":)"none"/, '$1"none","scopes":["admin"]')
+      .replace('"scopes":["admin"],"scopes":[]', '"scopes":["admin"]'),
+  );
+  expect((await run("check")).stdout).toContain("1 tool changed: pets.removeOld (scopes − admin).");
+  expect((await run("generate")).stdout).toContain("1 tool changed: pets.removeOld (scopes − admin).");
+  expect(readFileSync(at("toolpact.lock"), "utf8")).toBe(before);
+});
