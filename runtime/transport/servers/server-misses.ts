@@ -1,10 +1,13 @@
 import type { ServerChoices } from "./server.js";
+import { beginningsOf } from "./server-keys.js";
 
 type ServerMiss = {
   readonly origin: string;
   /** Whether an entry of `servers` is for it. */
   readonly isListed: boolean;
   readonly isOwn: boolean;
+  /** As the document writes it. */
+  readonly address: string;
 };
 
 type Asked = { readonly choices: ServerChoices; readonly tool: string; readonly warn: (text: string) => void };
@@ -18,13 +21,15 @@ export type ServerMisses = { readonly note: (server: ServerMiss, asked: Asked) =
 export function createServerMisses(): ServerMisses {
   let isSettled = false;
   return {
-    note: ({ origin, isListed, isOwn }, { choices, tool, warn }) => {
+    note: ({ origin, isListed, isOwn, address }, { choices, tool, warn }) => {
       if (isSettled || isOwn || Object.keys(choices).length === 0) {
         isSettled ||= isListed;
         return;
       }
       isSettled = true;
-      if (!isListed) warn(`\`servers\` has no entry for ${tool}; the call goes to ${origin}.`);
+      if (isListed) return;
+      const keys = [...beginningsOf(tool), address].map((key) => `"${key}"`).join(", ");
+      warn(`\`servers\` has no entry for ${tool}; the call goes to ${origin}. One of the keys ${keys} would be for it.`);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { HttpOperation, HttpServer } from "../../tool/http-call.js";
 import { refuseUnsent } from "../before-the-call.js";
 import { refuseConfiguration } from "../refuse.js";
 import { isDotSegment } from "../segments.js";
-import { beginningsOf, isBare } from "./server-keys.js";
+import { beginningsOf, findKey, isBare } from "./server-keys.js";
 
 /** Another address for a server, or values of its variables. */
 export type ServerChoice = string | { readonly url?: string; readonly variables?: { readonly [name: string]: string } };
@@ -33,6 +33,8 @@ export type Server = {
   readonly isOwn: boolean;
   /** Whether an entry of `servers` is for it. */
   readonly isListed: boolean;
+  /** As the document writes it. */
+  readonly address: string;
 };
 
 /** The server that a call goes to. No argument has a say in it. */
@@ -42,10 +44,10 @@ export function chooseServer(source: ServerSource): Server {
 }
 
 /** The same with everything that its address has. */
-export function chooseAddress(source: ServerSource): Pick<Server, "isOwn" | "isListed"> & { readonly url: URL } {
+export function chooseAddress(source: ServerSource): Pick<Server, "isOwn" | "isListed" | "address"> & { readonly url: URL } {
   const { call, baseUrl } = source;
   const declared = preferred(call.servers, source.choices);
-  const key = keysFor(source, declared).find((name) => Object.hasOwn(source.choices, name));
+  const key = findKey(keysFor(source, declared), source.choices);
   const choice = key === undefined ? {} : choiceOf(source, key);
   const { url, variables = {} } = typeof choice === "string" ? { url: choice } : choice;
   const filled = fillVariables({ url: url ?? declared.url, server: declared, given: variables });
@@ -60,12 +62,12 @@ export function chooseAddress(source: ServerSource): Pick<Server, "isOwn" | "isL
     );
   }
   const whole = isRelative ? `${baseUrl?.replace(/\/+$/, "")}/${filled.replace(/^\/+/, "")}` : filled;
-  return { url: readServer(whole), isOwn: url !== undefined || isRelative, isListed: key !== undefined };
+  return { url: readServer(whole), isOwn: url !== undefined || isRelative, isListed: key !== undefined, address: declared.url };
 }
 
 function preferred(servers: readonly HttpServer[], choices: ServerChoices): HttpServer {
   const [first = { url: "/" }] = servers;
-  const chosen = servers.find(({ url }) => Object.hasOwn(choices, url)) ?? first;
+  const chosen = servers.find(({ url }) => findKey([url], choices) !== undefined) ?? first;
   // Swagger 2 lists schemes in any order; what can be had encrypted is.
   const encrypted = chosen.url.replace(/^http:/i, "https:");
   return servers.find(({ url }) => url === encrypted) ?? chosen;

@@ -56,6 +56,20 @@ describe("a server", () => {
   });
 
   test.each([
+    ["https://a.example.com/", "https://a.example.com"],
+    ["https://a.example.com", "https://a.example.com/"],
+    ["https://{region}.example.com/v1/", "https://{region}.example.com/v1"],
+    ["//a.example.com/", "//a.example.com"],
+  ])("with the address %s is meant by the key %s", async (url, key) => {
+    const variables = { region: { default: "eu" } };
+    const others = [{ url: "https://first.example.com" }, { url, variables }];
+    expect(await addressOf(others, { servers: { [key]: "https://staging.example.com" } })).toBe("https://staging.example.com/pets");
+    expect(await addressOf(others, { servers: { [key]: "https://other.example.com", [url]: "https://staging.example.com" } })).toBe(
+      "https://staging.example.com/pets",
+    );
+  });
+
+  test.each([
     { variable: { region: "us" } },
     { variables: "us" },
     { variables: ["us"] },
@@ -84,7 +98,9 @@ describe("a server", () => {
     const calls = [shop(), shop()];
     for (const { request } of calls) await slipped.run(request);
     expect(calls.map(({ told }) => told.warnings)).toEqual([
-      ["`servers` has no entry for shop.orders.find; the call goes to https://api.example.com."],
+      [
+        '`servers` has no entry for shop.orders.find; the call goes to https://api.example.com. One of the keys "shop.orders.find", "shop.orders", "shop", "https://api.example.com/v1" would be for it.',
+      ],
       [],
     ]);
     const used = httpTransport(options);
