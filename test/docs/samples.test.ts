@@ -57,6 +57,37 @@ describe("the README, typed as printed", () => {
   });
 });
 
+describe("docs/hosts.md, on the tools of the README", () => {
+  const [tools = "", , server = ""] = samplesIn(readDocument("docs/hosts.md"), "ts");
+  const asked = `
+    import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
+    import { server } from "./server.js";
+    const [near, far] = InMemoryTransport.createLinkedPair();
+    const client = new Client({ name: "test", version: "1.0.0" });
+    await Promise.all([server.connect(near), client.connect(far)]);
+    const [listed] = (await client.listTools()).tools;
+    const answers = [];
+    for (const query of ["roses", ""]) answers.push(await client.callTool({ name: listed!.name, arguments: { query } }));
+    console.log(JSON.stringify({ listed, answers }));
+    await client.close();
+  `;
+
+  it("has an MCP server that compiles, lists tools and calls them through the runtime", async () => {
+    project.write("tools.ts", tools);
+    project.write("server.ts", server);
+    project.write("asked.ts", asked);
+    const check = project.typeCheck({ include: ["server.ts"], more: { types: ["node"], isolatedDeclarations: false } });
+    expect(problems(check)).toEqual([]);
+    expect(JSON.parse(await runModule("asked.ts"))).toMatchObject({
+      listed: { name: "shop_search_products", inputSchema: { type: "object", required: ["query"] }, annotations: { readOnlyHint: true } },
+      answers: [
+        { isError: false, content: [{ text: expect.stringContaining('"products":["roses"]') }] },
+        { isError: true, content: [{ text: expect.stringContaining("TOOL_INVALID_FIELD_VALUE") }] },
+      ],
+    });
+  });
+});
+
 describe("generator/README.md", () => {
   const readme = readDocument("generator/README.md");
   const [config = "", program = ""] = samplesIn(readme, "ts");
