@@ -40,9 +40,9 @@ type RecordedCall = {
   readonly on_behalf_of?: string;
   /** Hash of the tool's policy as it was applied. */
   readonly policy?: string;
-  /** Hash of the idempotency key, in a line. */
+  /** Hash of the idempotency key. */
   readonly key_hash?: string;
-  /** The key itself, in its place on the way to the log: it is hashed when a line is made, which in memory may be never. */
+  /** The key itself, in its place, for a store that hashes it when a line is made: in memory that may be never. */
   readonly key?: string;
   readonly approval_id?: string;
 };

@@ -1,12 +1,14 @@
 import type { IntentRecord } from "../audit/record.js";
+import { sha256 } from "../hash/sha256.js";
 import type { Mutable } from "../mutable.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { wellFormed } from "../well-formed.js";
-import type { CallRequest } from "./engine.js";
+import type { CallRequest, Engine } from "./engine.js";
 import { isoTime } from "./iso-time.js";
 import type { Trail } from "./trail.js";
 
 type RecordedCall = {
+  readonly engine: Pick<Engine, "store">;
   readonly request: CallRequest;
   readonly trail: Trail;
   readonly tool: ToolSummary | undefined;
@@ -19,7 +21,7 @@ type Recorded<Kind> = Omit<IntentRecord, "kind"> & Named<Kind>;
 
 /** What every record of a call says of it. Built member by member: this is on the path of every call, and spreading costs ten times as much. */
 export function recordedCall<Kind>(
-  { request, trail, tool }: RecordedCall,
+  { engine, request, trail, tool }: RecordedCall,
   { kind, id, now }: Named<Kind> & { readonly now: number },
 ): Recorded<Kind> {
   const { tenant, principal, onBehalfOf, meta } = request.context;
@@ -39,7 +41,9 @@ export function recordedCall<Kind>(
   if (principal?.id !== undefined) record.principal = nameOf(principal.id);
   if (onBehalfOf?.id !== undefined) record.on_behalf_of = nameOf(onBehalfOf.id);
   if (trail.policyRevision !== undefined) record.policy = trail.policyRevision;
-  if (trail.key) record.key = trail.key.key;
+  // A store of the application's may hand records on as they come.
+  if (trail.key && engine.store?.hashesKeys) record.key = trail.key.key;
+  else if (trail.key) record.key_hash = sha256(trail.key.key);
   if (trail.approvalId !== undefined) record.approval_id = trail.approvalId;
   return record;
 }

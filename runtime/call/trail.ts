@@ -68,7 +68,8 @@ export class Trail {
   formerly: readonly string[] = [];
   /** Where a fresh answer is kept. */
   cacheKey: string | undefined;
-  tenantScopes: TenantScopes | undefined;
+  /** Where the application has tenants. */
+  declare tenantScopes: TenantScopes | undefined;
   span: Span | undefined;
   /** How long it took until an optimistic call was dispatched: that is what its budget is about, what comes of it may take longer. */
   dispatchedMs: number | undefined;

@@ -1,4 +1,5 @@
 import type { FailureReason } from "../context.js";
+import { own } from "../own.js";
 import type { ErrorCode } from "./codes.js";
 
 // A name, not the class: a failure must be known as one even where two copies of this package are installed.
@@ -24,5 +25,5 @@ export function fail(code: ErrorCode, reason: FailureReason = {}): never {
 }
 
 export function isToolFailure(error: unknown): error is ToolFailure {
-  return error instanceof Error && "kind" in error && error.kind === kind;
+  return error instanceof Error && own(error, "kind") === kind;
 }

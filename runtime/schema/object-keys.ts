@@ -10,7 +10,7 @@ export function countKeys(value: object): number {
 /** Sets a key of the object itself: assigning to `__proto__` would set its prototype. */
 export function setOwn(object: { [key: string]: unknown }, key: string, value: unknown): void {
   if (key === "__proto__") {
-    Object.defineProperty(object, key, { value, configurable: true, enumerable: true, writable: true });
+    Object.defineProperty(object, key, { value, enumerable: true, writable: true, configurable: true });
   } else {
     object[key] = value;
   }

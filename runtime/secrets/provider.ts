@@ -1,3 +1,5 @@
+import { isText, own } from "../own.js";
+
 /** Where credentials come from. Never from a call's arguments: who asks is the runtime, and what it tells of the call is all there is to go by. */
 export type SecretProvider = (request: SecretRequest) => string | undefined | Promise<string | undefined>;
 
@@ -27,8 +29,8 @@ export type TenantSecrets =
 export function tenantSecrets(byTenant: TenantSecrets, fallback: SecretProvider = environmentSecrets()): SecretProvider {
   return async (request) => {
     const { name, tenant } = request;
-    const own = tenant === undefined ? undefined : await secretsOf(byTenant, tenant);
-    return (own === undefined ? undefined : ownSecret(own, name)) ?? fallback(request);
+    const theirs = tenant === undefined ? undefined : await secretsOf(byTenant, tenant);
+    return (theirs === undefined ? undefined : ownSecret(theirs, name)) ?? fallback(request);
   };
 }
 
@@ -39,6 +41,6 @@ function secretsOf(byTenant: TenantSecrets, tenant: string): Environment | undef
 
 /** An empty value is how a secret is unset in many places. */
 function ownSecret(secrets: Environment, name: string): string | undefined {
-  const value = Object.hasOwn(secrets, name) ? secrets[name] : undefined;
-  return value === "" ? undefined : value;
+  const value = own(secrets, name);
+  return isText(value) ? value : undefined;
 }

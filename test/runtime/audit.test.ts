@@ -6,8 +6,11 @@ import * as zod from "zod";
 import type { AuditRecord } from "../../runtime/audit/index.js";
 import { createRuntime } from "../../runtime/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
+import { sqliteStore } from "../../runtime/store/sqlite/index.js";
+import type { Store } from "../../runtime/store/store.js";
 import { makeTool, registryOf } from "../../runtime/tool/index.js";
 import { leastOf } from "../cpu-time.js";
+import { collect } from "../store/fixture.js";
 import { found, id, searchSchemas, stage } from "./fixture.js";
 
 const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
@@ -56,6 +59,35 @@ describe("the audit record", () => {
     await runtime.call(id, { category: 1n });
     await runtime.call(id, { category: "x".repeat(2_000_000) });
     expect(records.map(({ input_hash }) => input_hash)).toEqual([sha256("null"), sha256("null")]);
+  });
+
+  test("comes to a store of the application's own with the hash of the idempotency key, and stands so in every log", async () => {
+    const idempotencyKey = "ana@example.com-7";
+    for (const inner of [memoryStore(), sqliteStore({ path: ":memory:" })]) {
+      const { hashesKeys: _, ...store } = inner;
+      const given: unknown[] = [];
+      const begin: Store["begin"] = (opening) => {
+        given.push(opening.commit?.intent);
+        return store.begin(opening);
+      };
+      const settle: Store["settle"] = (closing) => {
+        given.push(...closing.records);
+        return store.settle(closing);
+      };
+      for (const each of [inner, { ...store, begin, settle }]) {
+        const { runtime } = stage({ policy: { effect: "write" }, store: each });
+        const answer = await runtime.call(id, { category: "food" }, { idempotencyKey, tenant: each === inner ? "one" : "two" });
+        expect(answer.status).toBe("success");
+      }
+      expect(given).toEqual([
+        expect.objectContaining({ kind: "intent", key_hash: sha256(idempotencyKey) }),
+        expect.objectContaining({ kind: "call", key_hash: sha256(idempotencyKey) }),
+      ]);
+      const lines = await collect(inner.audit.lines());
+      expect(lines.map((line) => JSON.parse(line).key_hash)).toEqual(Array(4).fill(sha256(idempotencyKey)));
+      expect(JSON.stringify([given, lines])).not.toContain(idempotencyKey);
+      await inner.close();
+    }
   });
 
   test("does not follow a handler that changes its arguments", async () => {

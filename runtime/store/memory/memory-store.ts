@@ -55,6 +55,7 @@ export function memoryStore(options: MemoryStoreOptions = {}): Store {
     known: (keys, now) => keys.map((name) => (tables.known.get(name) ?? 0) > now),
     purge: (now) => purge(tables, now),
     key: () => key,
+    hashesKeys: true,
     close: () => {
       isClosed = true;
     },
