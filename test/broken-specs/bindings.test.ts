@@ -121,6 +121,12 @@ const mistakes: readonly Mistake[] = [
     message: "The idempotency `format` would show the value of `query`, which is a secret.",
   },
   {
+    name: "a secret that is the idempotency key, which whoever decides and whoever reconciles is shown",
+    spec: spec(tool({ ...goodEffect, input: secretQuery, idempotency: "{ key: ▸query }" })),
+    code: "plan/secret-shown",
+    message: "The idempotency `key` would show the value of `query`, which is a secret.",
+  },
+  {
     name: "a secret of the call meta in an idempotency key",
     spec: spec(
       tool({ ...goodEffect, idempotency: '{ key: { from: call }, format: ▸"items:{pin}" }' }),

@@ -5,6 +5,7 @@ import { jsonTypes } from "../../schema/index.js";
 import { type FoundField, findField } from "./find-field.js";
 import { misfitsOf } from "./fit/index.js";
 import { metaOf, type Rule } from "./rule.js";
+import { showsSecret } from "./shows-secret.js";
 
 /** A name that a policy uses for an input field, and where it stands. */
 type Use = {
@@ -138,14 +139,19 @@ function findPlace(operation: Operation, field: string, contract: Contract): Fou
     .find(({ kind }) => kind === "found");
 }
 
-/** The ledger compares keys as text; what `format` says of them is what the field says too. */
+/**
+ * The ledger compares keys as text; what `format` says of them is what the field says too. A key stands in the store and in questions as it is, and goes
+ * upstream in a header.
+ */
 function checkKey(operation: Operation, contract: Contract, report: Report): void {
   const { idempotency } = operation.declared;
   if (idempotency?.value.key.from !== "field") return;
   const { field } = idempotency.value.key;
+  const origin = at(idempotency.origin, "key");
+  if (showsSecret(field, operation, contract)) report(diagnose("plan/secret-shown", { field, what: "The idempotency `key`" }, origin));
   const found = findPlace(operation, field, contract);
   const format = idempotency.value.format === "uuid" ? "uuid" : undefined;
   const wanted: Schema = { kind: "string", origin: operation.origin, ...(format === undefined ? {} : { format }) };
   if (found?.kind !== "found" || found.schemas.every((schema) => misfitsOf(schema, wanted, contract.schemas).length === 0)) return;
-  report(diagnose("plan/key-not-text", { field, format }, at(idempotency.origin, "key")));
+  report(diagnose("plan/key-not-text", { field, format }, origin));
 }

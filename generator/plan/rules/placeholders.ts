@@ -1,10 +1,9 @@
 import { diagnose, type Report } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
-import { at, type Contract, type Operation, type Origin, type Schema } from "../../ir/index.js";
-import { children, isSecret, type Schemas } from "../../schema/index.js";
-import { findField } from "./find-field.js";
+import { at, type Contract, type Operation, type Origin } from "../../ir/index.js";
 import { reportMissing } from "./input-fields.js";
-import { metaOf, type Rule } from "./rule.js";
+import type { Rule } from "./rule.js";
+import { showsSecret } from "./shows-secret.js";
 
 type Template = {
   readonly text: string;
@@ -45,7 +44,7 @@ function checkTemplateText({ template, operation, contract, report }: Check): vo
     if (name.startsWith(secretMark)) checkSecret({ template, operation, contract, report }, name.slice(secretMark.length));
     else if (name === "content_hash" && template.hashes === true) checkHash({ template, operation, contract, report });
     else if (template.isIdentity === true) report(diagnose("plan/credential-from-input", { field: name, what }, origin));
-    else if (template.isShown === true && isSecretField(operation, name, contract))
+    else if (template.isShown === true && showsSecret(name, operation, contract))
       report(diagnose("plan/secret-shown", { field: name, what }, origin));
     else {
       const use = { field: name, what, origin, hints: secretNames(operation).map(marked), inputOnly: template.inputOnly === true };
@@ -61,31 +60,6 @@ function checkSecret({ template: { what, origin, secrets }, operation, report }:
   else if (!known.includes(secret) && !known.includes("")) {
     report(diagnose("plan/unknown-secret", { secret, what, nearest: nearest(secret, known) }, origin));
   }
-}
-
-/** Of the input or of the call meta, which stands in where the input has none. What is in a secret is one, and so is what holds one: lists are shown, too. */
-function isSecretField(operation: Operation, field: string, contract: Contract): boolean {
-  const { schemas } = contract;
-  const steps = field.split(".");
-  const above = steps.slice(1).map((_, index) => steps.slice(0, index + 1).join("."));
-  return [operation.input, metaOf(contract, operation) ?? []].flat().some((place) => {
-    const isOne = (name: string, judge: typeof isSecret): boolean => {
-      const found = findField(place, name, schemas);
-      return found.kind === "found" && found.schemas.some((schema) => judge(schema, schemas));
-    };
-    return isOne(field, holdsSecret) || above.some((name) => isOne(name, isSecret));
-  });
-}
-
-/** At some depth. */
-function holdsSecret(schema: Schema, schemas: Schemas): boolean {
-  const seen = new Set([schema]);
-  for (const one of seen) {
-    if (isSecret(one, schemas)) return true;
-    const target = one.kind === "ref" ? schemas.get(one.to)?.schema : undefined;
-    for (const inner of target === undefined ? children(one) : [target]) seen.add(inner);
-  }
-  return false;
 }
 
 function secretNames({ declared }: Operation): readonly string[] {
