@@ -33,6 +33,6 @@ export function entriesOf(json: JsonObject | undefined): readonly (readonly [str
 }
 
 /** Key and value of a map whose keys are names that the document gives: `x-api-key` is the name of a scheme there, and no extension. */
-export function namedIn(json: JsonObject | undefined): readonly (readonly [string, Json])[] {
+export function namedEntries(json: JsonObject | undefined): readonly (readonly [string, Json])[] {
   return json === undefined ? [] : Object.entries(json);
 }

@@ -25,11 +25,11 @@ const pools = new WeakMap<Schemas, { steps: number }>();
 
 /** Whether a value fits a schema, told without building anything: a document has thousands of defaults and examples. */
 export function accepts(schema: Schema, value: Json, judge: Judge): Verdict {
-  return withSteps(judge, (patient) => look(schema, value, patient, 0));
+  return withSharedSteps(judge, (patient) => look(schema, value, patient, 0));
 }
 
 /** Several questions with the steps of one. */
-export function withSteps<Answer>(judge: Judge, ask: (judge: PatientJudge) => Answer): Answer {
+export function withSharedSteps<Answer>(judge: Judge, ask: (judge: PatientJudge) => Answer): Answer {
   if (judge.left !== undefined) return ask({ ...judge, left: judge.left });
   const pool = pools.get(judge.schemas) ?? { steps: pooledSteps };
   pools.set(judge.schemas, pool);

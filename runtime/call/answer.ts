@@ -5,7 +5,7 @@ import type { Mutable } from "../mutable.js";
 import type { ToolError, ToolMetadata, ToolRefusal, ToolResponse } from "../response.js";
 import type { ToolSummary } from "../tool/tool.js";
 import type { Outcome, Refusal } from "./outcome.js";
-import { nameOf } from "./recorded-call.js";
+import { recordedName } from "./recorded-call.js";
 import { Trail } from "./trail.js";
 
 /** What the metadata of an answer is made from. */
@@ -19,7 +19,7 @@ type Account = {
 
 /** The envelope of tool specification v2. */
 export function answerOf(account: Account, outcome: Outcome<unknown>): ToolResponse<unknown> {
-  const command = nameOf(account.request.id);
+  const command = recordedName(account.request.id);
   const metadata = metadataOf(account, command);
   return outcome.ok
     ? { status: "success", command, data: outcome.value, metadata }

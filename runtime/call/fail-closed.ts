@@ -38,12 +38,12 @@ type Guarded = { readonly id: string; readonly policy: Policy };
 export function failClosed({ id, policy }: Guarded, engine: Pick<Engine, keyof Stages>): Outcome<undefined> {
   if (complete.get(policy) === engine) return goOn;
   const missing = missingStages(policy, engine);
-  if (missing[0]) return refuseMissing(id, missing);
+  if (missing[0]) return refuseMissingStages(id, missing);
   complete.set(policy, engine);
   return goOn;
 }
 
-export function refuseMissing(id: string, missing: readonly MissingStage[]): Outcome<never> {
+export function refuseMissingStages(id: string, missing: readonly MissingStage[]): Outcome<never> {
   const needs = [...new Set(missing.map(({ stage }) => stage))].join(", ");
   const options = [...new Set(missing.map(({ from }) => `\`${from}\``))].join(" and ");
   return refuse({

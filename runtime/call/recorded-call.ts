@@ -30,16 +30,16 @@ export function recordedCall<Kind>(
     kind,
     id,
     call_id: trail.callId,
-    request_id: typeof requestId === "string" ? nameOf(requestId) : trail.callId,
+    request_id: typeof requestId === "string" ? recordedName(requestId) : trail.callId,
     tool_name: toolName({ request, tool }),
     tool_version: tool?.version ?? "0.0.0",
     input_hash: trail.inputHash,
     created_at: isoTime(now),
   };
-  if (tenant !== undefined) record.tenant = nameOf(tenant);
+  if (tenant !== undefined) record.tenant = recordedName(tenant);
   // Of a call that was refused for it, it may be anything.
-  if (principal?.id !== undefined) record.principal = nameOf(principal.id);
-  if (onBehalfOf?.id !== undefined) record.on_behalf_of = nameOf(onBehalfOf.id);
+  if (principal?.id !== undefined) record.principal = recordedName(principal.id);
+  if (onBehalfOf?.id !== undefined) record.on_behalf_of = recordedName(onBehalfOf.id);
   if (trail.policyRevision !== undefined) record.policy = trail.policyRevision;
   // A store of the application's may hand records on as they come.
   if (trail.key && engine.store?.hashesKeys) record.key = trail.key.key;
@@ -50,11 +50,11 @@ export function recordedCall<Kind>(
 
 /** Its id, or what was asked for where there is no such tool. */
 export function toolName({ request, tool }: Pick<RecordedCall, "request" | "tool">): string {
-  return tool?.id ?? nameOf(request.id);
+  return tool?.id ?? recordedName(request.id);
 }
 
 /** Names come from models, command lines and plain JavaScript: any length, any characters, and not always text. An object may have none at all. */
-export function nameOf(name: unknown): string {
+export function recordedName(name: unknown): string {
   const text = typeof name === "object" ? "object" : String(name);
   // A copy: a slice would keep all of the text in memory for as long as its record.
   return text.length > longestName ? String(Buffer.from(text.slice(0, longestName))) : wellFormed(text);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../errors/codes.js";
 import { moveAll } from "./move.js";
-import { dropPath, isPlain, type Plain, readPath, setPath } from "./path.js";
+import { dropPath, hasMembers, type Members, readPath, setPath } from "./path.js";
 import type { V1ToolRequest, V2ToolRequest } from "./protocol.js";
 import type { Step, Steps } from "./steps.js";
 import { v1NameOf } from "./v1-names.js";
@@ -16,7 +16,7 @@ type AdaptRefusal = {
 
 /** The v1 call in the words of v2, or why it cannot be said. */
 export function adaptCall({ tool, params = {} }: V1ToolRequest, steps: Steps): Adapted {
-  let input: Plain = params;
+  let input: Members = params;
   const found: Breach[] = [];
   for (const [index, step] of steps.request.entries()) {
     const taken = takeStep(input, step);
@@ -39,9 +39,9 @@ export function adaptCall({ tool, params = {} }: V1ToolRequest, steps: Steps): A
   };
 }
 
-type Taken = { readonly input: Plain; readonly found: readonly Breach[] };
+type Taken = { readonly input: Members; readonly found: readonly Breach[] };
 
-function takeStep(input: Plain, step: Step): Taken {
+function takeStep(input: Members, step: Step): Taken {
   switch (step.kind) {
     case "move": {
       const { object, conflicts } = moveAll(input, step.moves);
@@ -64,15 +64,15 @@ function takeStep(input: Plain, step: Step): Taken {
 
 /** Data for a v1 caller. Nothing of an answer is refused: what cannot be moved stays under its v2 name. */
 export function adaptResult(data: unknown, steps: Steps): unknown {
-  if (!isPlain(data)) return data;
-  return steps.response.reduce<Plain>((left, step) => {
+  if (!hasMembers(data)) return data;
+  return steps.response.reduce<Members>((left, step) => {
     if (step.kind === "move") return moveAll(left, step.moves).object;
     return step.kind === "fill" ? fill(left, step.values) : left;
   }, data);
 }
 
-function fill(object: Plain, values: { readonly [path: string]: unknown }): Plain {
-  return Object.entries(values).reduce<Plain>(
+function fill(object: Members, values: { readonly [path: string]: unknown }): Members {
+  return Object.entries(values).reduce<Members>(
     (left, [path, value]) => (readPath(left, path) === undefined ? (setPath(left, path, value) ?? left) : left),
     object,
   );

@@ -5,7 +5,7 @@ import { own } from "../own.js";
 import type { ToolError, ToolResponse } from "../response.js";
 import { adaptCall, adaptResult } from "./adapt-call.js";
 import { deprecationAt, renderDeprecation } from "./deprecation.js";
-import { isPlain } from "./path.js";
+import { hasMembers } from "./path.js";
 import type { MigrationWarning, V1ToolCallAdapter, V1ToolError, V1ToolResponse } from "./protocol.js";
 import { readCompatibilitySettings, readMigrationStrategy } from "./read-strategy.js";
 import { type Steps, stepsFor } from "./steps.js";
@@ -111,9 +111,9 @@ function toldOf(details: unknown): readonly string[] {
 
 /** Fields are named as the caller named them, and have the values that the caller gave. */
 function adaptDetails(details: unknown, steps: Steps): unknown {
-  if (!isPlain(details) || !Object.hasOwn(details, "validation_errors") || !Array.isArray(details.validation_errors)) return details;
+  if (!hasMembers(details) || !Object.hasOwn(details, "validation_errors") || !Array.isArray(details.validation_errors)) return details;
   const errors = details.validation_errors.map((error: unknown) =>
-    isPlain(error) && Object.hasOwn(error, "field") && typeof error.field === "string"
+    hasMembers(error) && Object.hasOwn(error, "field") && typeof error.field === "string"
       ? {
           ...error,
           field: v1NameOf(error.field, steps.request),

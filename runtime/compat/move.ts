@@ -1,13 +1,13 @@
-import { dropPath, type Found, type Plain, readPath, setPath } from "./path.js";
+import { dropPath, type Found, type Members, readPath, setPath } from "./path.js";
 
 export type Move = { readonly from: string; readonly to: string; readonly change?: (value: unknown) => unknown };
-type Moved = { readonly object: Plain; readonly conflicts: readonly Move[] };
+type Moved = { readonly object: Members; readonly conflicts: readonly Move[] };
 
 /**
  * All at once, so that two fields can change places. A move whose target is taken is a conflict: its value stays where it was, because nobody but the caller
  * knows which of the two is meant.
  */
-export function moveAll(object: Plain, moves: readonly Move[]): Moved {
+export function moveAll(object: Members, moves: readonly Move[]): Moved {
   const found = moves.flatMap((move) => {
     const value = readPath(object, move.from);
     return value === undefined ? [] : [{ move, value }];
@@ -22,6 +22,6 @@ export function moveAll(object: Plain, moves: readonly Move[]): Moved {
   return { object: placed, conflicts };
 }
 
-function place(object: Plain, { to, change }: Move, { value }: Found): Plain | undefined {
+function place(object: Members, { to, change }: Move, { value }: Found): Members | undefined {
   return readPath(object, to) === undefined ? setPath(object, to, change === undefined ? value : change(value)) : undefined;
 }

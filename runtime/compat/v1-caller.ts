@@ -9,7 +9,7 @@ import { tellHook } from "../tell-hook.js";
 import { adaptCall } from "./adapt-call.js";
 import { type AdapterSource, adaptResponse, readSource, sourceNames, warningOf } from "./adapter.js";
 import { type DeprecationState, deprecationAt, renderDeprecation } from "./deprecation.js";
-import { isPlain } from "./path.js";
+import { hasMembers } from "./path.js";
 import type { MigrationWarning, V1ToolRequest, V1ToolResponse } from "./protocol.js";
 import { stepsFor } from "./steps.js";
 import type { CompatibilitySettings, MigrationStrategy } from "./strategy.js";
@@ -65,9 +65,9 @@ async function answer(visit: Visit, value: unknown, context: CallContext | undef
 }
 
 function readRequest(value: unknown): V1ToolRequest | undefined {
-  if (!isPlain(value) || !Object.hasOwn(value, "tool") || typeof value.tool !== "string") return undefined;
+  if (!hasMembers(value) || !Object.hasOwn(value, "tool") || typeof value.tool !== "string") return undefined;
   const params = Object.hasOwn(value, "params") ? value.params : {};
-  return isPlain(params) ? { tool: value.tool, params } : undefined;
+  return hasMembers(params) ? { tool: value.tool, params } : undefined;
 }
 
 type Refusal = {

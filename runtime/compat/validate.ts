@@ -1,12 +1,15 @@
 import { canonicalJson } from "../hash/canonical-json.js";
 import type { Json } from "../json.js";
-import { isPlain, type Plain, readPath } from "./path.js";
+import { hasMembers, type Members, readPath } from "./path.js";
 import type { JsonType, ValidateDefinition } from "./strategy.js";
 
 export type Breach = { readonly field: string; readonly error: string; readonly missing?: boolean };
 
 /** What a `validate` rule finds wrong. Absent fields are only wrong where they are required. */
-export function breaches(input: Plain, { required = [], forbidden = [], types = {}, values = {} }: ValidateDefinition): readonly Breach[] {
+export function breaches(
+  input: Members,
+  { required = [], forbidden = [], types = {}, values = {} }: ValidateDefinition,
+): readonly Breach[] {
   return [
     ...required.filter((path) => readPath(input, path) === undefined).map((field) => ({ field, error: "Required", missing: true })),
     ...forbidden.filter((path) => readPath(input, path) !== undefined).map((field) => ({ field, error: "Not known in v2" })),
@@ -26,7 +29,7 @@ export function breaches(input: Plain, { required = [], forbidden = [], types = 
 function typeOf(value: unknown): JsonType | undefined {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
-  if (isPlain(value)) return "object";
+  if (hasMembers(value)) return "object";
   const type = typeof value;
   return type === "boolean" || type === "number" || type === "string" ? type : undefined;
 }

@@ -1,4 +1,4 @@
-import { refuseMissing } from "../call/fail-closed.js";
+import { refuseMissingStages } from "../call/fail-closed.js";
 import { shownOf } from "../call/known-secrets.js";
 import { type Outcome, proceed } from "../call/outcome.js";
 import type { PermissionStage } from "../call/stages.js";
@@ -64,8 +64,8 @@ function authoriseCall(visit: Visit, { scheme, clearances }: Options): Outcome<A
   if (!authorised.ok) return authorised;
   const { deciderRole, limits, used } = authorised.value;
   // What conditions ask for stands in no policy: they may be those of a grant.
-  if (deciderRole && !engine.approvals) return refuseMissing(tool.id, [{ stage: "confirm", from: "approvals" }]);
-  if (limits.length > 0 && !engine.store) return refuseMissing(tool.id, [{ stage: "rate-limit", from: "store" }]);
+  if (deciderRole && !engine.approvals) return refuseMissingStages(tool.id, [{ stage: "confirm", from: "approvals" }]);
+  if (limits.length > 0 && !engine.store) return refuseMissingStages(tool.id, [{ stage: "rate-limit", from: "store" }]);
   trail.permissionsUsed = used;
   return authorised;
 }

@@ -29,7 +29,7 @@ export function moveWindow(count: WindowCount | undefined, part: number): Window
   return { part, recent: 0, total: earlier.reduce((sum, [, times]) => sum + times, 0), earlier };
 }
 
-export function countAttempt(count: WindowCount): WindowCount {
+export function withAttempt(count: WindowCount): WindowCount {
   return { part: count.part, recent: count.recent + 1, total: count.total + 1, earlier: count.earlier };
 }
 

@@ -55,7 +55,7 @@ function trackIn(used: Set<string>, hidden: RequestFacts["hidden"] = () => []): 
 const shortestInAnswer = 8;
 
 /** An answer goes to a model: a service that repeats our key in it must not hand it over. */
-export function withoutSecrets(answer: { readonly value: unknown; readonly text: string }, use: SecretUse): unknown {
+export function answerWithoutSecrets(answer: { readonly value: unknown; readonly text: string }, use: SecretUse): unknown {
   const values = use.values().filter((value) => value.trim().length >= shortestInAnswer);
   return values.length > 0 && holdsSecret(answer.text, values) ? redactValue(answer.value, values) : answer.value;
 }

@@ -2,7 +2,7 @@ import { type Diagnostic, diagnose, type Report } from "../../diagnostics/index.
 import { at, type Contract, type Json, type JsonObject, type Operation, type Origin } from "../../ir/index.js";
 import { applyUnknownKeys } from "../unknown-keys.js";
 import type { Rule } from "./rule.js";
-import { checkTemplate, isMoment } from "./template.js";
+import { checkAnswerTemplate, isMoment } from "./template.js";
 import { isPlaceholder, nameOf, placeholdersIn, standsFor, strayKeys, type TemplateScope } from "./template-placeholder.js";
 import { quoteJson } from "./words.js";
 
@@ -37,7 +37,7 @@ function checkAnswer({ what, value, origin, operation, contract, report }: Answe
   const problems = placeholdersIn(value, origin).flatMap((found) => checkPlaceholder(found, scope));
   for (const problem of problems) report(problem);
   // What a broken placeholder becomes is anybody's guess.
-  const reasons = problems.length > 0 ? [] : checkTemplate(value, operation.output, scope);
+  const reasons = problems.length > 0 ? [] : checkAnswerTemplate(value, operation.output, scope);
   if (reasons.length > 0) report(diagnose("plan/answer-rejected", { what, reason: reasons.join("; ") }, origin));
 }
 

@@ -1,7 +1,7 @@
 import type { ObjectSchema, Schema } from "../../ir/index.js";
 import type { Schemas } from "../../schema/index.js";
 import { matchesKey } from "../../schema/patterns/index.js";
-import { isFilled } from "./fit/index.js";
+import { isThereOnceFilled } from "./fit/index.js";
 
 /** What can stand at a place of the input. `unread`: the input was reported, and nobody can say. */
 export type InputValue =
@@ -64,7 +64,7 @@ function stepInto(schema: Schema, key: string, schemas: Schemas): Step {
 function stepIntoObject({ fields, patterns, rest }: ObjectSchema, key: string): Step {
   const names = fields.map(({ wireName }) => wireName);
   const field = fields.find(({ wireName }) => wireName === key);
-  if (field !== undefined) return { values: [field.schema], mayBeAbsent: !isFilled(field), names };
+  if (field !== undefined) return { values: [field.schema], mayBeAbsent: !isThereOnceFilled(field), names };
   const matching = patterns.filter(({ pattern }) => matchesKey(pattern, key)).map(({ schema }) => schema);
   const open = matching.length > 0 ? matching.slice(0, 1) : rest === undefined || rest.kind === "never" ? [] : [rest];
   return { values: open, mayBeAbsent: true, names };

@@ -8,7 +8,7 @@ import { hasPlaceholder, isPlaceholder, nameOf, standsFor, type TemplateScope } 
  * Why a schema refuses what a template may become; nothing when it accepts all of it. A template is itself a schema, of everything that it can become, and
  * each of those values must be one of the other.
  */
-export function checkTemplate(template: Json, schema: Schema, scope: TemplateScope): readonly string[] {
+export function checkAnswerTemplate(template: Json, schema: Schema, scope: TemplateScope): readonly string[] {
   if (!hasPlaceholder(template)) return checkValue(schema, template, scope.schemas);
   const { value, mayBeAbsent } = partOf(template, scope);
   const absent: readonly Misfit[] = mayBeAbsent ? [{ path: [], reason: "can be absent" }] : [];

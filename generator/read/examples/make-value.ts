@@ -1,5 +1,5 @@
 import type { ArraySchema, CheckSchema, Json, ObjectSchema, Schema } from "../../ir/index.js";
-import { accepts, type Judge, type PatientJudge, stepsOf, withSteps } from "../../schema/accepts.js";
+import { accepts, type Judge, type PatientJudge, stepsOf, withSharedSteps } from "../../schema/accepts.js";
 import { isHidden, shownOthers } from "../../schema/hidden.js";
 import { planPattern } from "../../schema/patterns/index.js";
 import { isObject } from "../values.js";
@@ -16,7 +16,7 @@ const mostItems = 50;
  * there are as many as for one question to the judge: a document may have more ways to make a value than anybody waits for.
  */
 export function makeValue(schema: Schema, judge: Judge): Made {
-  const made = withSteps(judge, (patient) => make(schema, patient, 0));
+  const made = withSharedSteps(judge, (patient) => make(schema, patient, 0));
   return made !== undefined && accepts(schema, made.value, judge) === true ? made : undefined;
 }
 

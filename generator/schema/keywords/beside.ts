@@ -3,7 +3,7 @@ import type { ZodScope } from "../faces.js";
 import { joins, mapChildren, type Named, targetOrAny } from "../graph.js";
 import { objectsOf, partsOf as partsOfValue } from "../objects-of.js";
 import { isUnseen } from "./evaluated.js";
-import { isInside, isSame, namedBy, remembered, type Said, saidBy, saidByAll, saidIn } from "./said.js";
+import { isInside, isSameSchema, namedBy, remembered, type Said, saidBy, saidByAll, saidIn } from "./said.js";
 
 type Scope = Pick<ZodScope, "named" | "unknownKeys">;
 
@@ -37,7 +37,7 @@ function handsOn(own: Said, other: Said, comparing: { readonly named: Named; ste
   return [...other.below].every(([name, schemas]) => {
     if (own.isOpen && !own.below.has(name)) return true;
     const sure = own.sure.get(name) ?? [];
-    const others = schemas.filter((schema) => !sure.some((one) => isSame(one, schema)));
+    const others = schemas.filter((schema) => !sure.some((one) => isSameSchema(one, schema)));
     const { named } = comparing;
     // What a choice hands on hangs on which alternative fits.
     const isPlain = sure.length > 0 && sure.every((one) => ["object", "array"].includes(targetOrAny(one, named).kind));

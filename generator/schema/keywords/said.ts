@@ -63,7 +63,7 @@ export function saidByAll(schemas: readonly Schema[], named: Named): Said {
 }
 
 /** Whether both are the same, or name the same. */
-export function isSame(left: Schema, right: Schema): boolean {
+export function isSameSchema(left: Schema, right: Schema): boolean {
   return left === right || (left.kind === "ref" && right.kind === "ref" && left.to === right.to);
 }
 

@@ -9,7 +9,7 @@ type OpenCalls = {
 };
 
 /** Which effects began without an end, or ended without a beginning. Only those are kept in mind. Writers may stand in any order. */
-export function createOpenCalls(): OpenCalls {
+export function trackOpenCalls(): OpenCalls {
   const begun = new Map<string, UnknownOutcome>();
   const ended = new Map<string, UnknownOutcome>();
   // Somebody else writes these, so they may stand before the intent, and a process that was only slow may come after them.

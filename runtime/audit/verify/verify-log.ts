@@ -3,7 +3,7 @@ import type { VerifyingKeys } from "../chain/signature.js";
 import { checkHead, headState } from "./check-head.js";
 import { createCheckpoints } from "./checkpoints.js";
 import { type Follower, followWriter } from "./follow-writer.js";
-import { createOpenCalls } from "./open-calls.js";
+import { trackOpenCalls } from "./open-calls.js";
 import { readLine } from "./read-line.js";
 import type { Problem, Verification, WriterVerification } from "./verification.js";
 
@@ -31,7 +31,7 @@ export async function verifyLog(
   // A text is a list of its letters, and would look like a log that somebody tampered with.
   if (typeof lines === "string") throw new TypeError("verifyLog takes the lines of a log, and not its text or path: readLogLines(path)");
   const writers = new Map<string, Writer>();
-  const calls = createOpenCalls();
+  const calls = trackOpenCalls();
   const problems: Problem[] = [];
   let problemCount = 0;
   let number = 0;

@@ -2,11 +2,11 @@ import type { Approval, ApprovalQuery, ApprovalStore } from "../../approvals/app
 import { decidedApproval, isReturnable, isStanding, undecidable } from "../decided-approval.js";
 import { mostOf } from "../most-of.js";
 import type { Closing } from "../store.js";
-import type { MemoryAudit } from "./audit.js";
+import type { LazyAudit } from "./audit.js";
 import type { Tables } from "./tables.js";
 
 /** Gives out copies, as every store does: whoever listens or shows them may change what they were given, and a yes is only what was decided. */
-export function memoryApprovals(tables: Tables, audit: MemoryAudit): ApprovalStore {
+export function memoryApprovals(tables: Tables, audit: LazyAudit): ApprovalStore {
   return {
     get: (id) => structuredClone(tables.approvals.get(id)),
     list: (query) => {

@@ -7,7 +7,7 @@ import type { AuditRecord } from "../../audit/record.js";
 import { assertSealable } from "./assert-sealable.js";
 import { type Packed, waitingRecords } from "./waiting-records.js";
 
-export type MemoryAudit = AuditStore & {
+export type LazyAudit = AuditStore & {
   /** To be added once all else has gone well. Throws where the record cannot become a line. `intent`: the number of the call's own. */
   readonly pack: (record: AuditRecord, intent?: number) => Packed;
   /** Gives its number. */
@@ -18,7 +18,7 @@ export type MemoryAudit = AuditStore & {
  * Records become chained lines when somebody asks for them: what dies with the process needs no seal before. Past `keep` the older half is dropped: a log
  * in the process is for looking at, and must not fill its memory.
  */
-export function memoryAudit(options: LogOptions, keep: number): MemoryAudit {
+export function lazyAudit(options: LogOptions, keep: number): LazyAudit {
   const chain = createChain(options);
   // Signs once, so that a key that cannot is told now.
   if (options.key !== undefined) chain.head();

@@ -2,13 +2,13 @@ import type { Ask, Begun, Budget, Commit, LedgerLookUp, LedgerPlace, Opening, Re
 import { isRedeemable } from "../decided-approval.js";
 import { isAbandoned, isForgotten, ledgerAnswer } from "../ledger-answer.js";
 import { addApproval, standingApproval } from "./approvals.js";
-import type { MemoryAudit } from "./audit.js";
+import type { LazyAudit } from "./audit.js";
 import { giveUp } from "./ledger.js";
 import { countLimits } from "./limits.js";
 import type { Tables } from "./tables.js";
 
 /** Nothing waits in here, so it is one transaction as it stands: all questions first, then all that is kept. */
-export function begin(tables: Tables, opening: Opening, audit: MemoryAudit): Begun {
+export function begin(tables: Tables, opening: Opening, audit: LazyAudit): Begun {
   const { now, commit } = opening;
   const intent = commit?.intent === undefined ? undefined : audit.pack(commit.intent);
   const refusal =

@@ -25,11 +25,11 @@ const required = 13;
 export function termsOf(record: CallRecord): CallTerms | undefined {
   const { tool_name, tool_version, decision, success, attempts } = record;
   const { tenant, principal, on_behalf_of, policy, approval_id, error, effect, replay_of, degraded } = record;
-  const isPlain = [tool_name, tool_version, decision].every(isText) && typeof success === "boolean" && Number.isFinite(attempts);
+  const isPlain = [tool_name, tool_version, decision].every(isString) && typeof success === "boolean" && Number.isFinite(attempts);
   const given = Object.entries({ tenant, principal, on_behalf_of, policy, approval_id, error, effect, replay_of, degraded }).filter(
     ([, text]) => text !== undefined,
   );
-  if (!isPlain || !given.every(([, text]) => isText(text))) return undefined;
+  if (!isPlain || !given.every(([, text]) => isString(text))) return undefined;
   const shared = { tool_name, tool_version, decision, success, attempts, ...Object.fromEntries(given) };
   return { shared, size: required + given.length };
 }
@@ -53,6 +53,6 @@ export function hasTerms(record: CallRecord, { shared }: CallTerms): boolean {
   );
 }
 
-export function isText(value: unknown): value is string {
+export function isString(value: unknown): value is string {
   return typeof value === "string";
 }

@@ -3,7 +3,7 @@ import { isAbandoned } from "../ledger-answer.js";
 import { mostOf } from "../most-of.js";
 import type { ClaimName, Closing, LedgerEnd, Settled } from "../store.js";
 import { giveBackApproval, giveBackBy } from "./approvals.js";
-import type { MemoryAudit } from "./audit.js";
+import type { LazyAudit } from "./audit.js";
 import type { OpenRow } from "./ledger-table.js";
 import type { Tables } from "./tables.js";
 
@@ -52,7 +52,7 @@ export function renew(tables: Tables, claims: readonly ClaimName[], leaseUntil: 
   });
 }
 
-export function memoryLedger(tables: Tables, audit: MemoryAudit): LedgerStore {
+export function memoryLedger(tables: Tables, audit: LazyAudit): LedgerStore {
   return {
     get: (key) => tables.ledger.find(key)?.entry,
     unsettled: (query) => unsettled(tables, query),

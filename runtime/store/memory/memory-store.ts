@@ -3,7 +3,7 @@ import type { LogOptions } from "../../audit/chain/chain-options.js";
 import { assertOptions, isAboveZero, isObject, type OptionNames } from "../../known-options.js";
 import type { Store } from "../store.js";
 import { memoryApprovals } from "./approvals.js";
-import { memoryAudit } from "./audit.js";
+import { lazyAudit } from "./audit.js";
 import { begin } from "./begin.js";
 import { memoryLedger, openRow, renew, settle } from "./ledger.js";
 import { purge } from "./purge.js";
@@ -21,7 +21,7 @@ const names: OptionNames<MemoryStoreOptions> = { audit: isObject, keepLines: isA
 export function memoryStore(options: MemoryStoreOptions = {}): Store {
   assertOptions("memoryStore", options, names);
   const tables = createTables();
-  const audit = memoryAudit(options.audit ?? {}, options.keepLines ?? 100_000);
+  const audit = lazyAudit(options.audit ?? {}, options.keepLines ?? 100_000);
   const key = randomBytes(32);
   let isClosed = false;
   // As the other stores: what an application does after it has closed must not work in its tests alone.

@@ -1,7 +1,7 @@
 import type { CallRecord, IntentRecord } from "../../audit/record.js";
 import { Lately } from "../../lately.js";
 import { countKeys } from "../../schema/object-keys.js";
-import { type CallTerms, hasTerms, isText, termsOf } from "./call-terms.js";
+import { type CallTerms, hasTerms, isString, termsOf } from "./call-terms.js";
 import { flat } from "./flat.js";
 
 /**
@@ -62,9 +62,9 @@ export function createPacker(): (record: CallRecord, intent: IntentRecord | unde
 
 function isWhole(record: CallRecord, terms: CallTerms): boolean {
   const { id, call_id, request_id, input_hash, output_hash, key, created_at, duration_ms } = record;
-  const areTexts = isText(call_id) && isText(request_id) && isText(input_hash) && isText(output_hash) && isText(created_at);
+  const areTexts = isString(call_id) && isString(request_id) && isString(input_hash) && isString(output_hash) && isString(created_at);
   const size = key === undefined ? terms.size : terms.size + 1;
-  const isKey = key === undefined || isText(key);
+  const isKey = key === undefined || isString(key);
   const isDuration = Number.isFinite(duration_ms) && microseconds(record) / 1_000 === duration_ms;
   return areTexts && isKey && id === call_id && countKeys(record) === size && isDuration;
 }

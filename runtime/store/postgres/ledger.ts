@@ -1,5 +1,5 @@
 import type { LedgerStore } from "../../ledger/ledger.js";
-import { printCall } from "../sql/approval-row.js";
+import { printCallId } from "../sql/approval-row.js";
 import { keyText } from "../sql/key-text.js";
 import { type LedgerColumns, readLedgerRow } from "../sql/ledger-row.js";
 import { limitValue } from "../sql/limit-value.js";
@@ -48,7 +48,7 @@ export function postgresLedger(lanes: Lanes, names: Names): LedgerStore {
               },
         );
         if (rowCount !== 1) return "changed";
-        if (end.kind === "free") await connection.query({ text: giveBack, values: [printCall(callId)] });
+        if (end.kind === "free") await connection.query({ text: giveBack, values: [printCallId(callId)] });
         await insertLines(connection, names, keep([record]));
         return "resolved";
       }),

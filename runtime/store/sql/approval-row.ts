@@ -26,19 +26,19 @@ export function printApproval(approval: Approval): ApprovalRow {
     state: approval.state,
     created_at: approval.createdAt,
     expires_at: approval.expiresAt,
-    used_by: approval.usedBy === undefined ? null : printCall(approval.usedBy),
+    used_by: approval.usedBy === undefined ? null : printCallId(approval.usedBy),
     body: JSON.stringify(approval),
   };
 }
 
 export function readApproval(columns: ApprovalColumns): Approval {
-  // Both texts were written by this module or by a redemption, which writes what `printCall` gives it.
+  // Both texts were written by this module or by a redemption, which writes what `printCallId` gives it.
   const approval = JSON.parse(columns.body) as Approval;
   const used = columns.used_by === null ? {} : { usedBy: JSON.parse(columns.used_by) as string };
   return { ...approval, state: columns.state, expiresAt: Number(columns.expires_at), ...used };
 }
 
 /** Of the call that redeems, as `used_by` holds it. */
-export function printCall(callId: string): string {
+export function printCallId(callId: string): string {
   return JSON.stringify(callId);
 }

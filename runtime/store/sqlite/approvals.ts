@@ -1,6 +1,6 @@
 import type { Approval, ApprovalQuery, ApprovalStore } from "../../approvals/approval.js";
 import { decidedApproval, undecidable } from "../decided-approval.js";
-import { type ApprovalColumns, printApproval, printCall, readApproval } from "../sql/approval-row.js";
+import { type ApprovalColumns, printApproval, printCallId, readApproval } from "../sql/approval-row.js";
 import { keyText } from "../sql/key-text.js";
 import { limitValue } from "../sql/limit-value.js";
 import type { Closing } from "../store.js";
@@ -49,13 +49,13 @@ export function approvalTable(database: Database): ApprovalTable {
       update.run(state, expires_at, body, id);
     },
     redeem: (id, callId) => {
-      redeem.run(printCall(callId), keyText(id));
+      redeem.run(printCallId(callId), keyText(id));
     },
     giveBack: ({ approval, callId }) => {
-      giveBack.run(printCall(callId), keyText(approval));
+      giveBack.run(printCallId(callId), keyText(approval));
     },
     giveBackBy: (callId) => {
-      giveBackBy.run(printCall(callId));
+      giveBackBy.run(printCallId(callId));
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { Limit } from "../begin.js";
 import {
-  countAttempt,
   emptyAt,
   type Limited,
   later,
@@ -9,6 +8,7 @@ import {
   partAt,
   roomAt,
   type WindowCount,
+  withAttempt,
 } from "../limit-window.js";
 import { createCountingParts } from "../sql/counting-parts.js";
 import { keyText } from "../sql/key-text.js";
@@ -51,7 +51,7 @@ export function sqliteLimits(database: Database): Limits {
       }
       if (limited !== undefined) return limited;
       for (const { key, windows } of limits) {
-        for (const { ms } of windows) write(keyText(key), ms, countAttempt(read(keyText(key), ms, now)));
+        for (const { ms } of windows) write(keyText(key), ms, withAttempt(read(keyText(key), ms, now)));
       }
       return undefined;
     },

@@ -6,7 +6,7 @@ import type { Reply } from "../exchange.js";
 import { failHttp } from "../fail-http.js";
 import { failUnreadable } from "../fail-unreadable.js";
 import type { ReadJson } from "../int64/read-json.js";
-import { type Credited, failSafely, tellCredentials, withoutSecrets } from "../secret-use.js";
+import { answerWithoutSecrets, type Credited, failSafely, tellCredentials } from "../secret-use.js";
 import { rootFieldsOf } from "./root-fields.js";
 
 type GraphqlAnswer = Credited & {
@@ -38,7 +38,7 @@ export function answerOfGraphql(answer: GraphqlAnswer): GraphqlAnswered {
   if (status < 200 || status > 299) return failHttp({ reply, use, service, nowMs });
   // Null is what becomes of `data` by an error, so that without one nobody knows what happened.
   const value = data === null ? undefined : placeIn(data, call.answer ?? []);
-  if (value !== undefined) return { value: withoutSecrets({ value, text }, use), bytes: Buffer.byteLength(text) };
+  if (value !== undefined) return { value: answerWithoutSecrets({ value, text }, use), bytes: Buffer.byteLength(text) };
   return failUnreadable({ kind: "graphql", status, reason: parsed === undefined ? "not-json" : "not-graphql" }, use);
 }
 

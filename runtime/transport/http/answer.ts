@@ -2,7 +2,7 @@ import { type Answered, failHttp } from "../fail-http.js";
 import { failUnreadable } from "../fail-unreadable.js";
 import type { ReadJson } from "../int64/read-json.js";
 import { bodyKind } from "../media-type.js";
-import { withoutSecrets } from "../secret-use.js";
+import { answerWithoutSecrets } from "../secret-use.js";
 
 type Binding = Answered & { readonly readJson: ReadJson };
 
@@ -12,8 +12,8 @@ export function answerOf({ reply, use, service, nowMs, readJson }: Binding): unk
   if (status < 200 || status > 299) return failHttp({ reply, use, service, nowMs });
   if (text === "") return null;
   const kind = bodyKind(headers.get("content-type"));
-  if (kind === "text") return withoutSecrets({ value: text, text }, use);
+  if (kind === "text") return answerWithoutSecrets({ value: text, text }, use);
   const parsed = kind === "json" ? readJson(text) : undefined;
-  if (parsed !== undefined) return withoutSecrets({ value: parsed.value, text }, use);
+  if (parsed !== undefined) return answerWithoutSecrets({ value: parsed.value, text }, use);
   return failUnreadable({ kind: "http", status, reason: kind === "json" ? "not-json" : "not-text" }, use);
 }

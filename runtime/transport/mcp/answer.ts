@@ -2,7 +2,7 @@ import type { CallToolResult } from "@modelcontextprotocol/client";
 import { excerptOf } from "../../errors/upstream/excerpt.js";
 import { failureOf } from "../../errors/upstream/meaning.js";
 import { bindingReader, type ReadJson, tellLarge } from "../int64/read-json.js";
-import { failSafely, type SecretUse, withoutSecrets } from "../secret-use.js";
+import { answerWithoutSecrets, failSafely, type SecretUse } from "../secret-use.js";
 import type { Connecting } from "./connect.js";
 
 /** The data of a result: what it has as structure, otherwise what its content says. */
@@ -11,7 +11,7 @@ export function answerOfMcp(result: CallToolResult, { request, use }: Pick<Conne
   const { structuredContent: structure } = result;
   if (structure !== undefined) tellLarge(structure, { context: request.context, use });
   const value = structure !== undefined ? structure : contentOf(result, bindingReader(request, use));
-  return use.values().length === 0 ? value : withoutSecrets({ value, text: JSON.stringify(value) ?? "" }, use);
+  return use.values().length === 0 ? value : answerWithoutSecrets({ value, text: JSON.stringify(value) ?? "" }, use);
 }
 
 /** One block is the answer, several are a list. Text is JSON where it can be read as such; images and resources stay the blocks that they are. */

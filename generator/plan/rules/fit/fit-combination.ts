@@ -66,13 +66,13 @@ function checksOf(schema: Schema): readonly CheckSchema[] {
 }
 
 function isSameCheck(left: CheckSchema, right: CheckSchema): boolean {
-  return left.keyword === right.keyword && meaning([left.json, left.schemas]) === meaning([right.json, right.schemas]);
+  return left.keyword === right.keyword && withoutWords([left.json, left.schemas]) === withoutWords([right.json, right.schemas]);
 }
 
 const annotations = new Set(["origin", "title", "description", "examples", "deprecated"]);
 
 /** What a schema says, without where and in which words. */
-export function meaning(value: unknown): string {
+export function withoutWords(value: unknown): string {
   return JSON.stringify(value, (key, inner: unknown) => (annotations.has(key) ? undefined : inner));
 }
 

@@ -19,12 +19,12 @@ export function fitObject(given: ObjectSchema, wanted: ObjectSchema, comparison:
 function fitPresence(given: ObjectSchema, { wireName, presence }: Field): readonly Misfit[] {
   if (presence === "optional") return [];
   const field = given.fields.find((candidate) => candidate.wireName === wireName);
-  if (field !== undefined) return isFilled(field) ? [] : below(wireName, [misfit("can be absent")]);
+  if (field !== undefined) return isThereOnceFilled(field) ? [] : below(wireName, [misfit("can be absent")]);
   return below(wireName, [misfit(openKeys(given).length === 0 ? "is missing" : "can be absent")]);
 }
 
 /** Whether the field is there once defaults are filled. */
-export function isFilled({ presence, schema }: Field): boolean {
+export function isThereOnceFilled({ presence, schema }: Field): boolean {
   return presence === "required" || schema.default !== undefined;
 }
 
@@ -65,7 +65,7 @@ function fitNames(given: ObjectSchema, { names }: ObjectSchema, { schemas, fit }
 }
 
 function fitCount(given: ObjectSchema, wanted: ObjectSchema): readonly Misfit[] {
-  const least = Math.max(given.min ?? 0, given.fields.filter(isFilled).length);
+  const least = Math.max(given.min ?? 0, given.fields.filter(isThereOnceFilled).length);
   const most = Math.min(given.max ?? Number.POSITIVE_INFINITY, openKeys(given).length > 0 ? Number.POSITIVE_INFINITY : given.fields.length);
   return [
     ...(wanted.min !== undefined && least < wanted.min ? [misfit(`can have fewer than ${wanted.min} keys`)] : []),

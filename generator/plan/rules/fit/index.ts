@@ -2,13 +2,13 @@ import type { EnumSchema, Schema } from "../../../ir/index.js";
 import { checkValue } from "../../../schema/check-value.js";
 import { jsonTypes, type Schemas } from "../../../schema/index.js";
 import { quoteJson } from "../words.js";
-import { facesOf, fitCheck, fitUnion, meaning } from "./fit-combination.js";
+import { facesOf, fitCheck, fitUnion, withoutWords } from "./fit-combination.js";
 import { fitList } from "./fit-list.js";
 import { fitObject } from "./fit-object.js";
 import { fitNumber, fitText, formatOf } from "./fit-scalars.js";
 import { type Comparison, type Misfit, misfit, ofOtherKind } from "./misfit.js";
 
-export { isFilled } from "./fit-object.js";
+export { isThereOnceFilled } from "./fit-object.js";
 export type { Misfit } from "./misfit.js";
 
 /** Two contracts that are too intricate to compare count as different rather than cost the run its time. */
@@ -48,7 +48,7 @@ function compare(given: Schema, wanted: Schema, comparison: Comparison): readonl
     const [left, right] = [targetOf(given, schemas), targetOf(wanted, schemas)];
     return left === undefined || right === undefined ? [] : fit(left, right);
   }
-  if (given.kind === wanted.kind && isCombination(given) && meaning(given) === meaning(wanted)) return [];
+  if (given.kind === wanted.kind && isCombination(given) && withoutWords(given) === withoutWords(wanted)) return [];
   if (given.kind === "union") return given.members.flatMap((member) => fit(member, wanted));
   if (given.kind === "enum") return fitValues(given, wanted, schemas);
   switch (wanted.kind) {

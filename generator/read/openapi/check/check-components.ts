@@ -1,6 +1,6 @@
 import { at, type Json, type Origin } from "../../../ir/index.js";
 import type { Tally } from "../../tally.js";
-import { entriesOf, isObject, namedIn, own, ownList, ownObject } from "../../values.js";
+import { entriesOf, isObject, namedEntries, own, ownList, ownObject } from "../../values.js";
 import type { Version } from "../version.js";
 
 type Checking = { readonly root: Json; readonly origin: Origin; readonly version: Version; readonly tally: Tally };
@@ -12,7 +12,7 @@ export function checkComponents({ root, origin, version, tally }: Checking): voi
   const components = ownObject(root, "components");
   const place = at(origin, "components");
   for (const [section, check] of Object.entries(checks)) {
-    for (const [name, json] of namedIn(ownObject(components, section))) {
+    for (const [name, json] of namedEntries(ownObject(components, section))) {
       // A reference in the place of the whole map: what it leads to is looked at where it is read.
       if (name === "$ref" && typeof json === "string") continue;
       for (const flaw of check(json, at(place, section, name), version))
@@ -90,7 +90,7 @@ const checkPathItem: Check = (json, origin) =>
   });
 
 function checkServer(json: Json, origin: Origin): readonly Flaw[] {
-  const empty = namedIn(ownObject(json, "variables")).filter(([, variable]) => ownList(variable, "enum")?.length === 0);
+  const empty = namedEntries(ownObject(json, "variables")).filter(([, variable]) => ownList(variable, "enum")?.length === 0);
   return empty.map(([name]) => ({ detail: "an empty `enum` of a server variable", origin: at(origin, "variables", name, "enum") }));
 }
 

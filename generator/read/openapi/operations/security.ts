@@ -1,6 +1,6 @@
 import type { SecurityRequirement, SecurityScheme, SecurityUse } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
-import { isObject, namedIn, own, ownText } from "../../values.js";
+import { isObject, namedEntries, own, ownText } from "../../values.js";
 import type { FoundOperation } from "./collect.js";
 import { firstOf, longestList } from "./first-of.js";
 import { listAt } from "./list-at.js";
@@ -22,7 +22,8 @@ export class SecuritySchemes {
     const { version, root, origin, documents } = reading;
     const keys = version === "2.0" ? ["securityDefinitions"] : ["components", "securitySchemes"];
     const found = documents.mapAt({ json: root, origin }, keys);
-    for (const [name, json] of namedIn(found?.json)) this.#schemes.set(name, this.#readScheme(json, at(found?.origin ?? origin, name)));
+    for (const [name, json] of namedEntries(found?.json))
+      this.#schemes.set(name, this.#readScheme(json, at(found?.origin ?? origin, name)));
   }
 
   /** Whether a parameter carries the credentials of any scheme: then it is never an input. */

@@ -1,6 +1,6 @@
 import type { HttpServer, ServerVariable } from "@toolpact/runtime";
 import { at, type Json, type Origin } from "../../../ir/index.js";
-import { isObject, namedIn, own, ownList, ownText } from "../../values.js";
+import { isObject, namedEntries, own, ownList, ownText } from "../../values.js";
 import type { FoundOperation } from "./collect.js";
 import { firstOf } from "./first-of.js";
 import { listAt } from "./list-at.js";
@@ -25,7 +25,7 @@ function readList(whole: readonly Json[], origin: Origin, reading: Reading): rea
       reading.tally.add("openapi/invalid-parts", "a server without a `url`", { place });
       return [];
     }
-    const variables = namedIn(isObject(server) && isObject(server.variables) ? server.variables : undefined);
+    const variables = namedEntries(isObject(server) && isObject(server.variables) ? server.variables : undefined);
     const read = variables.map(([name, variable]) => [name, readVariable(variable, at(place, "variables", name), reading)] as const);
     const used = [...url.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? "");
     const undeclared = used.filter((name) => !read.some(([known]) => known === name));

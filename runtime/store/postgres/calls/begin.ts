@@ -1,7 +1,7 @@
 import type { Approval } from "../../../approvals/approval.js";
 import type { Begun, LedgerPlace, Limit, LimitWindow, Opening } from "../../begin.js";
 import { ledgerAnswer } from "../../ledger-answer.js";
-import { type ApprovalColumns, printApproval, printCall, readApproval } from "../../sql/approval-row.js";
+import { type ApprovalColumns, printApproval, printCallId, readApproval } from "../../sql/approval-row.js";
 import { keyText } from "../../sql/key-text.js";
 import { type LedgerColumns, printLedgerBody, readLedgerRow } from "../../sql/ledger-row.js";
 import { fromStored } from "../../sql/stored-text.js";
@@ -64,7 +64,7 @@ function openAlone(lanes: Lanes, names: Names): (opening: Opening) => Promise<Be
           cache === undefined ? null : keyText(cache),
           approval?.kind === "redeem" ? keyText(approval.id) : null,
           approval === undefined ? null : keyText(approval.kind === "redeem" ? approval.binding : approval.approval.binding),
-          approval?.kind === "redeem" ? printCall(opening.callId) : null,
+          approval?.kind === "redeem" ? printCallId(opening.callId) : null,
           approval?.kind === "ask" ? JSON.stringify(printApproval(approval.approval)) : null,
           ...(budgets.length === 0
             ? [null, null, null]

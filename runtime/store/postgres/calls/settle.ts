@@ -1,4 +1,4 @@
-import { printCall } from "../../sql/approval-row.js";
+import { printCallId } from "../../sql/approval-row.js";
 import { keyText } from "../../sql/key-text.js";
 import { toStored } from "../../sql/stored-text.js";
 import type { Closing, Settled } from "../../store.js";
@@ -41,7 +41,7 @@ function closeAlone(lanes: Lanes, names: Names): (closing: Closing) => Promise<S
           ...(cache === undefined ? [null, null, null] : [keyText(cache.key), toStored(cache.value), cache.until]),
           // Sorted, so that two who remember the same keys do not wait for each other.
           ...(remember === undefined ? [null, null] : [[...new Set(remember.keys.map(keyText))].sort(), remember.until]),
-          ...(giveBack === undefined ? [null, null] : [keyText(giveBack.approval), printCall(giveBack.callId)]),
+          ...(giveBack === undefined ? [null, null] : [keyText(giveBack.approval), printCallId(giveBack.callId)]),
           ...lineParameters(lines),
         ];
         const { rows } = await connection.query({ name, text, values });

@@ -1,5 +1,5 @@
 import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../../ir/index.js";
-import { isObject, type Located, type LocatedObject, namedIn, own, ownObject, ownText } from "../../../values.js";
+import { isObject, type Located, type LocatedObject, namedEntries, own, ownObject, ownText } from "../../../values.js";
 import { binaryContent } from "../../schemas/meant.js";
 import type { Side } from "../../schemas/shared-schemas.js";
 import { concreteType, type MediaKind, mediaKind } from "../media.js";
@@ -21,7 +21,7 @@ export function contentKind(mediaType: string, { json, origin }: LocatedObject, 
   const kind = mediaKind(mediaType);
   if (kind !== "bytes" || !/^application\/octet-stream\b/i.test(mediaType.trim())) return kind;
   const schema = documents.follow({ json: own(json, "schema") ?? {}, origin: at(origin, "schema") }, { quiet: true });
-  const members = namedIn(ownObject(schema?.json, "properties"));
+  const members = namedEntries(ownObject(schema?.json, "properties"));
   if (schema === undefined || members.length === 0) return kind;
   const isBytes = (part: Located): boolean => {
     const { type, format } = binaryContent(documents.follow(part, { quiet: true })?.json ?? {});

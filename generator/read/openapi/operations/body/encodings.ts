@@ -1,6 +1,6 @@
 import type { HttpEncoding } from "@toolpact/runtime";
 import type { Json, JsonObject } from "../../../../ir/index.js";
-import { namedIn, own, ownText } from "../../../values.js";
+import { namedEntries, own, ownText } from "../../../values.js";
 
 const styles = ["form", "spaceDelimited", "pipeDelimited", "deepObject"] as const;
 
@@ -9,7 +9,7 @@ export function readEncodings(
   encoding: JsonObject | undefined,
   { passesForm = false }: { readonly passesForm?: boolean } = {},
 ): { readonly [wireName: string]: HttpEncoding } {
-  const entries = namedIn(encoding).flatMap(([name, json]): readonly (readonly [string, HttpEncoding])[] => {
+  const entries = namedEntries(encoding).flatMap(([name, json]): readonly (readonly [string, HttpEncoding])[] => {
     const contentType = ownText(json, "contentType");
     const read: HttpEncoding = {
       ...(contentType === undefined ? {} : { contentType }),

@@ -1,6 +1,6 @@
 import type { HttpEncoding } from "@toolpact/runtime";
 import { at, type Field, type Origin } from "../../../../ir/index.js";
-import { namedIn, own, ownList, ownObject, ownText } from "../../../values.js";
+import { namedEntries, own, ownList, ownObject, ownText } from "../../../values.js";
 import { shortWords } from "../../schemas/short-words.js";
 import type { FoundOperation } from "../collect.js";
 import { exampleValues } from "../example-values.js";
@@ -85,7 +85,7 @@ function readOldWhole({ json, origin }: BodyParameter, consumes: readonly string
 function membersOf({ json, origin }: BodyParameter, { documents, schemas }: Reading): readonly Field[] {
   const found = documents.follow({ json: own(json, "schema") ?? {}, origin: at(origin, "schema") }, { quiet: true });
   const required = ownList(found?.json, "required") ?? [];
-  return namedIn(ownObject(found?.json, "properties")).map(([wireName, member]) => ({
+  return namedEntries(ownObject(found?.json, "properties")).map(([wireName, member]) => ({
     wireName,
     schema: schemas.read(member, at(found?.origin ?? origin, "properties", wireName), "input"),
     presence: required.includes(wireName) ? "required" : "optional",

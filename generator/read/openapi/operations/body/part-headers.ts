@@ -1,5 +1,5 @@
 import { at, type Schema } from "../../../../ir/index.js";
-import { type LocatedObject, namedIn, own, ownObject } from "../../../values.js";
+import { type LocatedObject, namedEntries, own, ownObject } from "../../../values.js";
 import { describeBy, wordsBeside } from "../described.js";
 import { describeParameter } from "../parameters/parameters.js";
 import { isHeaderName, unsentHeaders } from "../parameters/unsent-headers.js";
@@ -13,8 +13,8 @@ const ownHeaders = new Set(["content-type", "content-disposition", ...unsentHead
 
 /** The headers that `encoding` declares for the parts of a multipart body, by member. */
 export function readPartHeaders({ json, origin }: LocatedObject, reading: Reading): { readonly [wireName: string]: PartHeaders } {
-  const members = namedIn(ownObject(json, "encoding")).flatMap(([name, encoding]): readonly (readonly [string, PartHeaders])[] => {
-    const headers = namedIn(ownObject(encoding, "headers")).flatMap(([header, written]) => {
+  const members = namedEntries(ownObject(json, "encoding")).flatMap(([name, encoding]): readonly (readonly [string, PartHeaders])[] => {
+    const headers = namedEntries(ownObject(encoding, "headers")).flatMap(([header, written]) => {
       const place = at(origin, "encoding", name, "headers", header);
       if (!isHeaderName(header)) {
         reading.tally.add("openapi/invalid-parts", "the name of a header", { place });

@@ -2,7 +2,7 @@ import type { HttpParameter } from "@toolpact/runtime";
 import { at, type Declared, type Json, type JsonObject, type Origin, type Schema } from "../../../../ir/index.js";
 import { accepts } from "../../../../schema/accepts.js";
 import { annotationsOf } from "../../../../schema/simplify/annotations.js";
-import { isObject, type Located, type LocatedObject, namedIn, own, ownList, ownObject, ownText } from "../../../values.js";
+import { isObject, type Located, type LocatedObject, namedEntries, own, ownList, ownObject, ownText } from "../../../values.js";
 import { checkParameter } from "../../check/check-components.js";
 import type { Followed } from "../../document/documents.js";
 import type { Slip } from "../../schemas/meant-options.js";
@@ -118,7 +118,7 @@ function listed(part: LocatedObject, reading: Reading): readonly Located[] {
     return (target.json as readonly Json[]).map((parameter, index) => ({ json: parameter, origin: at(target.origin, index) }));
   if (ref !== undefined || own(map, "in") !== undefined) return [{ json: map, origin: place }];
   // By their names, as components are.
-  return namedIn(map).map(([name, parameter]) => ({
+  return namedEntries(map).map(([name, parameter]) => ({
     json: isObject(parameter) ? { name, ...parameter } : parameter,
     origin: at(place, name),
   }));

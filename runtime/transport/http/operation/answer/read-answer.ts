@@ -4,7 +4,7 @@ import { failUnreadable } from "../../../fail-unreadable.js";
 import type { ReadJson } from "../../../int64/read-json.js";
 import { bodyKind, essenceOf } from "../../../media-type.js";
 import { decodeStart, decodeText, readBytes } from "../../../read-body.js";
-import { type SecretUse, withoutSecrets } from "../../../secret-use.js";
+import { answerWithoutSecrets, type SecretUse } from "../../../secret-use.js";
 import { streamKind } from "../stream/stream-kind.js";
 import { type CutList, cutList } from "./cut-list.js";
 
@@ -53,13 +53,17 @@ export async function readAnswer(source: AnswerSource): Promise<OperationAnswer>
     ((declared?.stream === "json-lines" && !Array.isArray(whole?.value)) ||
       (declared?.streamed?.stream === "json-lines" && whole === undefined));
   const parsed = (isLines ? readJson(listOfLines(text)) : undefined) ?? whole;
-  if (parsed !== undefined) return { value: withoutSecrets({ value: parsed.value, text }, use), ...read };
+  if (parsed !== undefined) return { value: answerWithoutSecrets({ value: parsed.value, text }, use), ...read };
   if (kind === "json" && isDescribed) return failUnreadable({ kind: "http", status: response.status, reason: "not-json" }, use);
   // A page that asks to log in, a note of maintenance: where the schema takes anything, nothing else would tell.
   const missed = mayBeJson && isDescribed ? "JSON" : isOtherThanText(contentType, declared) ? "text" : undefined;
   const other =
     missed === undefined ? {} : { warning: `The service answered with ${shownType(contentType, use)} where ${missed} was asked for.` };
-  return { value: kind === "binary" ? withoutSecretBytes(bytes, source) : withoutSecrets({ value: text, text }, use), ...read, ...other };
+  return {
+    value: kind === "binary" ? withoutSecretBytes(bytes, source) : answerWithoutSecrets({ value: text, text }, use),
+    ...read,
+    ...other,
+  };
 }
 
 /** Lines that a service calls JSON: what its document describes is the list of them. */
@@ -72,7 +76,7 @@ function listOfLines(text: string): string {
 
 /** The service's own word, so no more of it than a type can be, and none of our credentials. */
 function shownType(contentType: string | null, use: SecretUse): string {
-  const type = essenceOf(String(withoutSecrets({ value: contentType, text: contentType ?? "" }, use)));
+  const type = essenceOf(String(answerWithoutSecrets({ value: contentType, text: contentType ?? "" }, use)));
   return /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.exec(type)?.[0] ?? "something else";
 }
 
@@ -116,7 +120,7 @@ function cutAnswer(source: AnswerSource, text: string | undefined): CutList {
   const { response, cut, use, readJson } = source;
   const list = text === undefined || cut === undefined ? undefined : cutList(text, { place: cut.place, readJson });
   if (list === undefined || text === undefined) return failTooLarge(response.status, source);
-  return { ...list, value: withoutSecrets({ value: list.value, text }, use) };
+  return { ...list, value: answerWithoutSecrets({ value: list.value, text }, use) };
 }
 
 /** Bytes cannot lose a part of themselves and still be what they were. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../../../json.js";
 import { own } from "../../../../own.js";
 import type { HttpOperation } from "../../../../tool/http-call.js";
-import { type SecretUse, withoutSecrets } from "../../../secret-use.js";
+import { answerWithoutSecrets, type SecretUse } from "../../../secret-use.js";
 import type { NextPage } from "./next-page.js";
 
 /** A service's word that is shown to a model: a number or a cursor, no sentence. */
@@ -26,5 +26,5 @@ export function argumentsOf(next: Followed, { call, args, use }: Asking): string
   });
   const shown = changed.join(", ");
   // A service may write our credentials there, for the model to read.
-  return shown !== "" && withoutSecrets({ value: shown, text: shown }, use) === shown ? shown : undefined;
+  return shown !== "" && answerWithoutSecrets({ value: shown, text: shown }, use) === shown ? shown : undefined;
 }

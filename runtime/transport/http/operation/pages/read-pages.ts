@@ -9,7 +9,7 @@ import type { Page } from "../../../pages/collect-pages.js";
 import { valueAt } from "../../../place.js";
 import { withCredentials } from "../../../query-credentials.js";
 import { retryRead } from "../../../retry-read.js";
-import { failSafely, withoutSecrets } from "../../../secret-use.js";
+import { answerWithoutSecrets, failSafely } from "../../../secret-use.js";
 import { defaultMaxResponseBytes } from "../../../service-options.js";
 import { failUnsuccessful } from "../answer/fail-unsuccessful.js";
 import { type OperationAnswer, readAnswer } from "../answer/read-answer.js";
@@ -148,7 +148,7 @@ async function readPage(sent: SentPage, { client, request, mayCut }: PagesSource
 /** A list within an answer that has no pages. */
 function warnOfCut({ value, place = "" }: OperationAnswer, { request, sent }: Pick<PagesSource, "request"> & Pick<ReadPage, "sent">): void {
   // Names are the service's own words: some of them may be our credentials, which the value is without.
-  const shown = String(withoutSecrets({ value: place, text: place }, sent.use));
+  const shown = String(answerWithoutSecrets({ value: place, text: place }, sent.use));
   const list = valueAt(value, shown);
   const count = Array.isArray(list) ? list.length : 0;
   request.context.warn(`The list at ${shown} has the first ${count} items only; there are more.`);

@@ -2,7 +2,7 @@ import type { HttpResponse } from "../../../../tool/http-call.js";
 import { failTooLarge } from "../../../exchange.js";
 import { failUnreadable } from "../../../fail-unreadable.js";
 import type { ReadJson } from "../../../int64/read-json.js";
-import { type SecretUse, withoutSecrets } from "../../../secret-use.js";
+import { answerWithoutSecrets, type SecretUse } from "../../../secret-use.js";
 import { splitStream } from "./split-lines.js";
 import { readEvents } from "./sse.js";
 import type { StreamKind } from "./stream-kind.js";
@@ -25,7 +25,7 @@ export type Item = { readonly value: unknown; readonly bytes: number };
 export async function* readItems(source: ItemSource): AsyncGenerator<Item, void, void> {
   const { use } = source;
   for await (const { value, text } of texts(source)) {
-    yield { value: withoutSecrets({ value: value ?? parse(text, source), text }, use), bytes: Buffer.byteLength(text) };
+    yield { value: answerWithoutSecrets({ value: value ?? parse(text, source), text }, use), bytes: Buffer.byteLength(text) };
   }
 }
 
