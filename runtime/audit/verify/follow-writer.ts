@@ -1,12 +1,6 @@
 import { noHash } from "../chain/line.js";
+import { createGaps, type Following } from "./gaps.js";
 import type { SoundLine } from "./read-line.js";
-import type { ProblemKind } from "./verification.js";
-
-/** Told of each line that takes its place in the chain, and of each that does not fit. */
-type Following = {
-  readonly accepted: (line: SoundLine) => void;
-  readonly problem: (kind: ProblemKind, message: string, at: { readonly line?: number; readonly seq?: number }) => void;
-};
 
 export type Follower = {
   readonly follow: (line: SoundLine) => void;
@@ -19,24 +13,16 @@ export type Follower = {
   readonly hash: () => string;
 };
 
-type Gap = {
-  readonly from: number;
-  readonly to: number;
-  readonly before: string | undefined;
-  readonly after: string;
-  /** Of the log, where it shows. */
-  readonly line: number;
-};
-
 const mostAside = 64;
 const mostRecent = 256;
-const mostGaps = 1_000;
 
 /**
  * Follows one writer's chain with little memory. A line that does not fit is put aside until the next ones show which of the two is out of place: the chain
  * goes on either from where it stood, or from the line aside.
  */
-export function followWriter({ accepted, problem }: Following): Follower {
+export function followWriter(following: Following): Follower {
+  const { accepted, problem } = following;
+  const gaps = createGaps(following);
   let seq = 0;
   /** Unknown after a line that could not be trusted. */
   let hash: string | undefined = noHash;
@@ -44,7 +30,6 @@ export function followWriter({ accepted, problem }: Following): Follower {
   let lastLine = 0;
   let aside: SoundLine[] = [];
   let rival: SoundLine | undefined;
-  let gaps: Gap[] = [];
   const recent = new Map<number, string>();
 
   const fits = (line: SoundLine): boolean => line.seq === seq + 1 && (hash === undefined || line.prev === hash);
@@ -66,10 +51,8 @@ export function followWriter({ accepted, problem }: Following): Follower {
   /** The chain goes on from a line that did not fit. */
   const leap = (line: SoundLine): void => {
     settleRival();
-    if (line.seq > seq + 1) {
-      gaps.push({ from: seq + 1, to: line.seq - 1, before: hash, after: line.prev, line: line.number });
-      if (gaps.length > mostGaps) reportGap(gaps.shift());
-    } else problem("broken-chain", "it does not follow the line before it: one of them was replaced", { line: line.number, seq: line.seq });
+    if (line.seq > seq + 1) gaps.add({ from: seq + 1, to: line.seq - 1, before: hash, after: line.prev, line: line.number });
+    else problem("broken-chain", "it does not follow the line before it: one of them was replaced", { line: line.number, seq: line.seq });
     accept(line);
   };
 
@@ -115,39 +98,14 @@ export function followWriter({ accepted, problem }: Following): Follower {
   };
 
   const placeLate = (line: SoundLine): void => {
-    const gap = gaps.find(({ from, to }) => line.seq >= from && line.seq <= to);
+    if (gaps.take(line)) return;
     const known = recent.get(line.seq);
     const at = { line: line.number, seq: line.seq };
-    if (gap !== undefined) fill(gap, line);
     // After a line that could not be trusted comes the one that belongs there: the first was put in.
-    else if (line.seq === seq && hash === undefined) accept(line);
+    if (line.seq === seq && hash === undefined) accept(line);
     else if (known === undefined || known === line.hash) problem("duplicate", "the line was there before", at);
     else if (line.seq === seq && line.prev === prev && rival === undefined) rival = line;
     else problem("inserted", "its number is taken by another line", at);
-  };
-
-  const fill = (gap: Gap, line: SoundLine): void => {
-    const at = { line: line.number, seq: line.seq };
-    const wrongStart = line.seq === gap.from && gap.before !== undefined && line.prev !== gap.before;
-    const wrongEnd = line.seq === gap.to && line.hash !== gap.after;
-    if (wrongStart || wrongEnd) {
-      problem("inserted", "it does not fit where a line is missing", at);
-      return;
-    }
-    problem("reordered", "it comes after its turn", at);
-    accepted(line);
-    const parts: Gap[] = [
-      { ...gap, to: line.seq - 1, after: line.prev },
-      { ...gap, from: line.seq + 1, before: line.hash },
-    ];
-    gaps = [...gaps.filter((other) => other !== gap), ...parts.filter(({ from, to }) => from <= to)];
-  };
-
-  const reportGap = (gap: Gap | undefined): void => {
-    if (gap === undefined) return;
-    const { from, to, line } = gap;
-    const what = from === to ? `number ${from} of the writer is` : `numbers ${from} to ${to} of the writer are`;
-    problem("missing", `${what} missing before it`, { line, seq: from });
   };
 
   const dropAside = (line: SoundLine | undefined): void => {
@@ -172,10 +130,10 @@ export function followWriter({ accepted, problem }: Following): Follower {
       }
       aside = [];
       settleRival();
-      for (const gap of gaps) reportGap(gap);
+      gaps.finish();
     },
     count: () => seq,
-    missingAfter: (after) => gaps.reduce((sum, { from, to }) => sum + Math.max(0, to - Math.max(from - 1, after)), 0),
+    missingAfter: gaps.countAfter,
     hash: () => hash ?? "",
   };
 }
