@@ -12,8 +12,8 @@ export type JsonLimits = Limits & { readonly isPlain?: boolean };
 
 export const defaultLimits: Limits = { inputBytes: 1_048_576, depth: 64 };
 
-/** Deeper than anything that is meant; what is deeper still ends in the engine's own stack. */
-export const unlimited: Limits = { inputBytes: Number.MAX_VALUE, depth: 512 };
+/** Deeper than anything that is meant; what is deeper still ends in the engine's own stack. More bytes than a text can have. */
+export const unlimited: Limits = { inputBytes: 1e10, depth: 512 };
 
 /** Why a value has no JSON text, or none within its limits. */
 export class NotJson extends TypeError {

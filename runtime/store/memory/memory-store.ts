@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { LogOptions } from "../../audit/chain/chain-options.js";
 import { assertOptions, isAboveZero, isObject, type OptionNames } from "../../known-options.js";
+import { hashingKeys } from "../hashing-keys.js";
 import type { Store } from "../store.js";
 import { memoryApprovals } from "./approvals.js";
 import { lazyAudit } from "./audit.js";
@@ -28,7 +29,7 @@ export function memoryStore(options: MemoryStoreOptions = {}): Store {
   const assertOpen = (): void => {
     if (isClosed) throw new Error("The store is closed");
   };
-  return {
+  return hashingKeys({
     begin: (opening) => {
       assertOpen();
       return begin(tables, opening, audit);
@@ -55,9 +56,8 @@ export function memoryStore(options: MemoryStoreOptions = {}): Store {
     known: (keys, now) => keys.map((name) => (tables.known.get(name) ?? 0) > now),
     purge: (now) => purge(tables, now),
     key: () => key,
-    hashesKeys: true,
     close: () => {
       isClosed = true;
     },
-  };
+  });
 }

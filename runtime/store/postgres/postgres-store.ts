@@ -2,6 +2,7 @@ import { assertLogOptions, type LogOptions } from "../../audit/chain/chain-optio
 import { systemClock } from "../../clock.js";
 import type { Clock } from "../../context.js";
 import { assertOptions, isBoolean, isObject, isText, type OptionNames } from "../../known-options.js";
+import { hashingKeys } from "../hashing-keys.js";
 import type { Store } from "../store.js";
 import { postgresApprovals } from "./approvals.js";
 import { postgresAudit } from "./audit.js";
@@ -103,5 +104,5 @@ export function postgresStore(options: PostgresStoreOptions): Store {
       await ending?.end();
     },
   };
-  return byDatabaseClock(store, createClockOffset(lanes, clock));
+  return hashingKeys(byDatabaseClock(store, createClockOffset(lanes, clock)));
 }

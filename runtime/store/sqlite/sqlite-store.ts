@@ -1,5 +1,6 @@
 import { assertLogOptions, type LogOptions } from "../../audit/chain/chain-options.js";
 import { assertOptions, isObject, type OptionNames } from "../../known-options.js";
+import { hashingKeys } from "../hashing-keys.js";
 import type { Store } from "../store.js";
 import { approvalTable, sqliteApprovals } from "./approvals.js";
 import { sqliteAudit } from "./audit.js";
@@ -41,7 +42,7 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
   const gathered = gather(session);
   const { trip, transact, read } = gathered;
   const known = sqliteKnown(database);
-  return {
+  return hashingKeys({
     begin: (opening) => trip("begin", () => begin(opening)),
     settle: (closing) => trip("settle", () => settle(closing)),
     renew: (claims, leaseUntil) => (claims.length === 0 ? [] : transact(() => claims.filter((name) => ledger.renew(name, leaseUntil)))),
@@ -53,5 +54,5 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
     purge: sqlitePurge(database, gathered),
     key: () => readKey(database, gathered),
     close: () => session.close(),
-  };
+  });
 }
