@@ -28,6 +28,26 @@ const mistakes: readonly Mistake[] = [
       fix: "Add the field to `input`, or leave it out here; a handler finds it in `context.meta`.",
     }),
   ),
+  ...(
+    [
+      ["a consent is asked for", { gates: "[{ kind: consent, id: ▸request_id }]" }, "The consent gate"],
+      ["a person is read back", { ...goodEffect, confirm: "{ rule: always, readBack: [▸request_id] }" }, "`readBack`"],
+      ["a key is", { ...goodEffect, idempotency: "{ key: ▸request_id }" }, "The idempotency `key`"],
+      ["a key is made of", { ...goodEffect, idempotency: '{ key: { from: call }, parts: [▸"{request_id}"] }' }, "`parts`"],
+      ["a key covers", { ...goodEffect, idempotency: "{ key: { from: call }, hash: [▸request_id] }" }, "`hash`"],
+    ] as const
+  ).flatMap(([what, changes, names]): readonly Mistake[] =>
+    [
+      { input: "{ type: object, additionalProperties: true }" },
+      { input: "{ type: object, patternProperties: { _id$: { type: string } } }" },
+      { validation: "{ unknownKeys: keep }" },
+    ].map((open) => ({
+      name: `what ${what}, of the call meta, where a model can give it: ${Object.values(open)}`,
+      spec: spec(tool({ ...changes, ...open }), withMeta),
+      code: "plan/meta-from-input",
+      message: `${names} names \`request_id\`, which is of the call meta, and the input takes any key: a model could give it instead.`,
+    })),
+  ),
   {
     name: "a header with a secret that is not declared",
     spec: spec(

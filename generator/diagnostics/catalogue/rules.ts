@@ -112,6 +112,13 @@ export const rulesCatalogue = {
     message: ({ field, what }) => `${what} names \`${field}\`, which is of the call meta: only input fields can stand there.`,
     fix: () => "Add the field to `input`, or leave it out here; a handler finds it in `context.meta`.",
   }),
+  "plan/meta-from-input": entry<{ field: string; what: string }>({
+    severity: "error",
+    message: ({ field, what }) =>
+      `${what} names \`${field}\`, which is of the call meta, and the input takes any key: a model could give it instead.`,
+    fix: () =>
+      "Let the input take no keys that it does not name (`additionalProperties: false`, `unknownKeys: strip`), or add the field to `input`.",
+  }),
   "plan/broken-placeholder": entry<{ what: string; found: string }>({
     severity: "error",
     message: ({ what, found }) => `${what} holds \`${found}\`, which is no field in braces.`,

@@ -2,6 +2,7 @@ import { diagnose, type Report } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
 import { at, type Contract, injectedBy, type Operation, type Origin, type Schema } from "../../ir/index.js";
 import { jsonTypes } from "../../schema/index.js";
+import { applyUnknownKeys } from "../unknown-keys.js";
 import { type FoundField, findField } from "./find-field.js";
 import { misfitsOf } from "./fit/index.js";
 import { metaOf, type Rule } from "./rule.js";
@@ -17,6 +18,8 @@ type Use = {
   readonly hints?: readonly string[];
   /** Where the call meta is not looked at: what is sent, and what is said to whoever waits. */
   readonly inputOnly?: boolean;
+  /** What a call is about, or known by: it is looked for in the input first. */
+  readonly decides?: boolean;
 };
 
 /** Every field that a policy names is a field of the input, or of the call meta beside it; one that a binding names is of the input. */
@@ -44,16 +47,25 @@ export function reportMissing({
   if (use.field === "" || isInjected(operation, use.field)) return;
   const { field, what, origin } = use;
   const inInput = findField(operation.input, field, contract.schemas);
-  if (inInput.kind !== "missing") return;
+  if (inInput.kind === "found") return;
   const meta = metaOf(contract, operation);
-  const isMeta = meta !== undefined && findField(meta, field, contract.schemas).kind !== "missing";
-  if (isMeta && use.inputOnly !== true) return;
+  const inMeta = meta && findField(meta, field, contract.schemas);
+  if (use.decides && inMeta?.kind === "found" && takesAny(field, operation, contract))
+    report(diagnose("plan/meta-from-input", { field, what }, origin));
+  const isMeta = inMeta !== undefined && inMeta.kind !== "missing";
+  if (inInput.kind === "open" || (isMeta && use.inputOnly !== true)) return;
   const place = { atKey: use.atKey === true };
   report(
     isMeta
       ? diagnose("plan/field-of-meta", { field, what }, origin, place)
       : diagnose("plan/unknown-field", { field, what, nearest: meantBy(use, inInput.names) }, origin, place),
   );
+}
+
+/** Whether a model can give a field that the input does not name. */
+function takesAny(field: string, { input, declared }: Operation, { schemas }: Contract): boolean {
+  const whole = applyUnknownKeys(input, declared.validation?.value.unknownKeys ?? "strip", schemas);
+  return findField(whole, field, schemas).kind === "open";
 }
 
 /** It is no input of the model's, and stands among the arguments when a policy looks at them. */
@@ -74,10 +86,14 @@ function sent(uses: readonly Use[]): readonly Use[] {
   return uses.map((use) => ({ ...use, inputOnly: true }));
 }
 
+function deciding(uses: readonly Use[]): readonly Use[] {
+  return uses.map((use) => ({ ...use, decides: true }));
+}
+
 function policyUses({ declared: { confirm, cache, idempotency } }: Operation): readonly Use[] {
   const key = idempotency?.value.key;
   return [
-    ...(confirm === undefined ? [] : listed(confirm.value.readBack, "`readBack`", at(confirm.origin, "readBack"))),
+    ...(confirm === undefined ? [] : deciding(listed(confirm.value.readBack, "`readBack`", at(confirm.origin, "readBack")))),
     ...(cache === undefined ? [] : listed(cache.value.key, "The cache `key`", at(cache.origin, "key"))),
     ...(cache === undefined
       ? []
@@ -90,8 +106,8 @@ function policyUses({ declared: { confirm, cache, idempotency } }: Operation): r
     ...(cache?.value.bypass === undefined ? [] : [{ field: cache.value.bypass, what: "`bypass`", origin: at(cache.origin, "bypass") }]),
     ...(idempotency === undefined || key?.from !== "field"
       ? []
-      : [{ field: key.field, what: "The idempotency `key`", origin: at(idempotency.origin, "key") }]),
-    ...(idempotency === undefined ? [] : listed(idempotency.value.hash, "`hash`", at(idempotency.origin, "hash"))),
+      : deciding([{ field: key.field, what: "The idempotency `key`", origin: at(idempotency.origin, "key") }])),
+    ...(idempotency === undefined ? [] : deciding(listed(idempotency.value.hash, "`hash`", at(idempotency.origin, "hash")))),
   ];
 }
 
@@ -100,12 +116,13 @@ function gateUses({ declared: { gates } }: Operation): readonly Use[] {
     const origin = at(gates?.origin ?? { file: "", pointer: "" }, index);
     switch (gate.kind) {
       case "consent":
-        return [{ field: gate.id, what: "The consent gate", origin: at(origin, "id") }];
+        return deciding([{ field: gate.id, what: "The consent gate", origin: at(origin, "id") }]);
       case "transition":
-        return [
+        return deciding([
           { field: gate.subject, what: "The transition gate", origin: at(origin, "subject") },
           { field: gate.to, what: "The transition gate", origin: at(origin, "to") },
-        ];
+        ]);
+      // Of the call meta first.
       case "budget":
         return gate.per.map((field) => ({ field, what: `The budget \`${gate.budget}\``, origin: at(origin, "budget") }));
       default:

@@ -47,7 +47,8 @@ function checkTemplateText({ template, operation, contract, report }: Check): vo
     else if (template.isShown === true && showsSecret(name, operation, contract))
       report(diagnose("plan/secret-shown", { field: name, what }, origin));
     else {
-      const use = { field: name, what, origin, hints: secretNames(operation).map(marked), inputOnly: template.inputOnly === true };
+      const { inputOnly = false, hashes: decides = false } = template;
+      const use = { field: name, what, origin, hints: secretNames(operation).map(marked), inputOnly, decides };
       reportMissing({ contract, operation, use, report });
     }
   }
