@@ -3,7 +3,7 @@ import type { ToolPlan } from "../plan/index.js";
 
 /** What a tool gets that others do not, each as a short text; one more is a grant more. */
 export function grantsOf({ policy, operation: { call } }: ToolPlan): readonly string[] {
-  const { secrets, idempotency, deprecation, validation, securityLevel } = policy;
+  const { secrets, idempotency, retries, deprecation, validation, securityLevel } = policy;
   const credentials = call.kind === "http-operation" ? call.security.flat().map(credentialText) : [];
   const { redirect, replacement } = deprecation ?? {};
   return [
@@ -12,6 +12,8 @@ export function grantsOf({ policy, operation: { call } }: ToolPlan): readonly st
     ...cacheTexts(policy),
     ...(idempotency?.scope === "shared" ? ["answers to other callers of the tenant"] : []),
     ...(idempotency?.success === undefined ? [] : [`another run after ${idempotency.success}: false`]),
+    // That the service does nothing twice for a key is its contract's word; without retries nothing hangs on it.
+    ...(idempotency?.upstream === true && retries > 0 ? ["attempts after unknown outcomes"] : []),
     ...(redirect === undefined || replacement === undefined ? [] : [`answers of ${replacement}`]),
     ...(validation.permissionCheck === "optional" ? ["optional permission check"] : []),
     ...(securityLevel === "public" ? ["level public"] : []),

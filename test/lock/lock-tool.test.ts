@@ -1,7 +1,7 @@
 import type { Injection } from "@toolpact/runtime";
 import { describe, expect, test } from "vitest";
 import type { LockedTool } from "../../generator/lock/index.js";
-import { lockTools, readLock } from "../../generator/lock/index.js";
+import { lockTools, readLock, widenings } from "../../generator/lock/index.js";
 import { planLock } from "../../generator/pipeline/plan-lock.js";
 import { createPets, petsApi } from "./pets.js";
 
@@ -34,6 +34,17 @@ test("the hash of an operation stays where another one answers with the type tha
 });
 
 describe("a line says", () => {
+  test("that attempts of an effect are repeated of which nobody knows how they ended, on the word of a contract", () => {
+    const key = "parameters: [{ name: Idempotency-Key, in: header, schema: { type: string } }]";
+    const line = (retries: number, more = "") =>
+      linesOf(petsApi({ "POST /pets": `operationId: add, x-agent: { action: true, retries: ${retries} }${more}` }))[0];
+    const [before, after] = [line(2), line(2, `, ${key}`)];
+    expect([before?.grants, after?.grants]).toEqual([undefined, ["attempts after unknown outcomes"]]);
+    if (before !== undefined && after !== undefined) expect(widenings(before, after).map(({ kind }) => kind)).toEqual(["more-grants"]);
+    // Nothing is tried again without retries.
+    expect(line(0, `, ${key}`)?.grants).toBeUndefined();
+  });
+
   test("nothing of tokens that are fetched below the application's own address", () => {
     const head = `servers: [{ url: /v1 }]\n${security.replace("https://login.example", "")}`;
     const [line] = linesOf(petsApi({ "GET /pets": "operationId: list, security: [{ oauth: [] }]" }, head));
