@@ -71,3 +71,11 @@ test("a line that somebody edited is set right by the next run, which says of wh
   expect((await run("generate")).stdout).toContain("1 tool changed: pets.removeOld (scopes − admin).");
   expect(readFileSync(at("toolpact.lock"), "utf8")).toBe(before);
 });
+
+test("of many tools that are accepted the first are named, and a program is told all", async () => {
+  const ids = Array.from({ length: 24 }, (_, index) => `get${index + 10}`);
+  writeApi(list, remove, ...ids.map((id) => `/${id}: { get: ${operation(id)} }`));
+  const rehearsed = await run("generate", "--accept", "--dry-run", "--json");
+  expect(JSON.parse(rehearsed.stdout).accepted).toHaveLength(25);
+  expect((await run("generate", "--accept")).stdout).toMatch(/^Accepted 25 tools: pets\.get10, .*, pets\.get29, …$/m);
+});

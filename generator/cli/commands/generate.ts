@@ -7,7 +7,7 @@ import { generateCommand } from "../generate-command.js";
 import { networkOf } from "../network-of.js";
 import { openConfig } from "../open-config.js";
 import { plural } from "../plural.js";
-import { listChanges, renderChanges } from "../render-changes.js";
+import { listChanges, renderAccepted, renderChanges } from "../render-changes.js";
 import { listPending, type PendingWords, renderPending, renderWaiting } from "../render-pending.js";
 import { rememberTold, sortTold } from "../told-before.js";
 import { keepYoungGeneration } from "../tune-engine.js";
@@ -98,7 +98,7 @@ function renderLock(lock: LockResult, words: PendingWords): readonly string[] {
   return [
     ...(made ? [`${path} is new: it accepts ${said}. Commit it.`] : []),
     ...renderChanges(lock),
-    ...(accepted.length === 0 ? [] : [`Accepted: ${accepted.map(({ tool }) => tool.id).join(", ")}.`]),
+    ...renderAccepted(accepted.map(({ tool }) => tool.id)),
     ...(untold.length === 0 ? [] : ["What no run had said before:", renderWaiting(untold)]),
     ...renderPending(pending.map(waitingOf), words),
   ];
