@@ -6,8 +6,10 @@ const mostNamed = 20;
 
 /** Tools whose contract says something else that nobody has to accept, and those that are gone. */
 export function renderChanges({ changed, changes, lost }: ToolChanges): readonly string[] {
-  const named = (id: string): string => (changes.has(id) ? `${id} (${changes.get(id)})` : id);
-  return [...(changed.length === 0 ? [] : [`${plural(changed.length, "tool")} changed: ${some(changed.map(named))}`]), ...renderGone(lost)];
+  // What a line says otherwise is a rule: it is not lost among many other words and fields.
+  const [ruled, others] = [changed.filter((id) => changes.has(id)), changed.filter((id) => !changes.has(id))];
+  const names = [...ruled.map((id) => `${id} (${changes.get(id)})`), ...others];
+  return [...(names.length === 0 ? [] : [`${plural(names.length, "tool")} changed: ${some(names)}`]), ...renderGone(lost)];
 }
 
 /** Ids that nothing has any more: whoever looks at the summary alone would miss them. */

@@ -79,3 +79,12 @@ test("of many tools that are accepted the first are named, and a program is told
   expect(JSON.parse(rehearsed.stdout).accepted).toHaveLength(25);
   expect((await run("generate", "--accept")).stdout).toMatch(/^Accepted 25 tools: pets\.get10, .*, pets\.get29, …$/m);
 });
+
+test("of many tools that changed those come first whose line in the lock did", async () => {
+  const ids = Array.from({ length: 24 }, (_, index) => `get${index + 10}`);
+  const words = (id: string, more = ""): string => `/${id}: { get: ${operation(id, `, description: Other words${more}`)} }`;
+  writeApi(list, remove, ...ids.map((id) => (id === "get33" ? words(id, ", security: [{ key: [] }]") : words(id))));
+  const first = /^24 tools changed: pets\.get33 \(auth none → service\), pets\.get10, .*, pets\.get28, …$/m;
+  expect((await run("check")).stdout).toMatch(first);
+  expect((await run("generate")).stdout).toMatch(first);
+});
