@@ -121,6 +121,16 @@ components:
     expect(read.contract?.operations.map((one) => callOf(one).parameters[0]?.slashes)).toEqual(Array(3).fill(counts || undefined));
   });
 
+  test("may have the backslashes of Windows", () => {
+    const files = {
+      ...api("paths:\n  /pets: { $ref: 'paths\\pets.yaml' }\n"),
+      "paths/pets.yaml": getting("{ $ref: '..\\schemas\\pet.yaml#/Pet' }"),
+      "schemas/pet.yaml": "Pet: { type: string }\n",
+    };
+    const read = readApi(files);
+    expect([codes(read), [...(read.contract?.schemas.keys() ?? [])]]).toEqual([[], ["Pet"]]);
+  });
+
   test("to the address of the document lead into it, also from the files beside it", () => {
     const files = {
       ...api(`paths:\n  /x: ${getting("{ $ref: 'pet.yaml' }")}\ncomponents: { schemas: { Name: { type: string } } }\n`),
@@ -135,6 +145,8 @@ components:
     ["out of the folder", "../secret.yaml", "source/outside-root"],
     ["to an absolute path", "/etc/hostname", "openapi/ref-outside-folder"],
     ["to a file address", "file:///etc/hostname", "openapi/ref-outside-folder"],
+    ["out of the folder as Windows writes it", "..\\secret.yaml", "source/outside-root"],
+    ["to a machine as Windows writes it", "\\\\host\\secret.yaml", "openapi/ref-outside-folder"],
     ["to another host", "http://127.0.0.1:1/x.yaml", "openapi/ref-to-address"],
     ["to a file that is not there", "missing.yaml#/A", "source/not-found"],
   ])("%s are an error where an operation needs them", (_, ref, code) => {

@@ -310,8 +310,9 @@ function fileOf(target: string, from: string, sources: Sources): string | Failur
   if (/^[a-zA-Z][a-zA-Z0-9+.-]+:/.test(target) || target.startsWith("//") || isAddress(from)) {
     return sources.follow(target, from) ?? { failure: /^file:/i.test(target) ? "outside" : "address" };
   }
-  const plain = decode(target);
-  if (plain.startsWith("/") || plain.includes("\\") || plain.includes("\0")) return { failure: "outside" };
+  // Written on Windows: `paths\pets.yaml`. Browsers read a backslash so as well.
+  const plain = decode(target).replaceAll("\\", "/");
+  if (plain.startsWith("/") || plain.includes("\0")) return { failure: "outside" };
   return path.posix.join(path.posix.dirname(from), plain);
 }
 
