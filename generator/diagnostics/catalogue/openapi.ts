@@ -193,13 +193,14 @@ export const openapiCatalogue = {
   }),
   "openapi/wrong-defaults": entry<Counted>({
     severity: "warning",
-    message: (found) => `${many(found.count, "default is", "defaults are")} refused by the own schema and left out (${first(found)}).`,
+    message: (found) =>
+      `${many(found.count, "default is", "defaults are")} refused by ${found.count === 1 ? "its" : "their"} own schema and left out (${first(found)}).`,
     fix: () => "Change the default, or the schema.",
   }),
   "openapi/wrong-examples": entry<Counted>({
     severity: "note",
     message: (found) =>
-      `${many(found.count, "example does", "examples do")} not fit the schema beside it and ${found.count === 1 ? "is" : "are"} left out (${first(found)}).`,
+      `${many(found.count, "example does", "examples do")} not fit the schema beside ${found.count === 1 ? "it and is" : "them and are"} left out (${first(found)}).`,
     fix: () => "Change the example, or the schema.",
   }),
   "openapi/no-example": entry<Counted>({

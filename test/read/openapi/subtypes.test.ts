@@ -255,6 +255,18 @@ describe("subtypes", () => {
     expect(codes(reading([pet(tagged("3.1.0")), ...many].join("\n  "), { it: "#Cat7" }))).toEqual([]);
   });
 
+  test("that are too many of a file are told by its name", () => {
+    const keys = Array.from({ length: 51 }, (_, index) => `Cat${index}`);
+    const type = "type: object, required: [kind], properties: { kind: { type: string } }";
+    const mapping = keys.map((key) => `${key}: 'cats.yaml#/${key}'`).join(", ");
+    const { problems } = readApi({
+      ...api(body("{ $ref: 'pets/pet.yaml' }", "3.1.0")),
+      "pets/pet.yaml": `{ ${type}, discriminator: { propertyName: kind, mapping: { ${mapping} } } }\n`,
+      "pets/cats.yaml": keys.map((key) => `${key}: { allOf: [{ $ref: pet.yaml }] }\n`).join(""),
+    });
+    expect(problems).toMatchObject([{ code: "openapi/many-subtypes", message: expect.stringContaining("(`pet.yaml`)") }]);
+  });
+
   test("may stand in other files than their base", () => {
     const type = "type: object, required: [kind], properties: { kind: { type: string } }";
     const files = {

@@ -113,8 +113,9 @@ function tagOf(json: JsonObject): string | undefined {
   return ownText(json, "discriminator") ?? ownText(ownObject(json, "discriminator"), "propertyName");
 }
 
-function nameOf({ pointer }: Origin): string {
-  return pointer.slice(pointer.lastIndexOf("/") + 1);
+/** Its key, or the file that is all of it. */
+function nameOf({ file, pointer }: Origin): string {
+  return pointer.slice(pointer.lastIndexOf("/") + 1) || file.slice(file.lastIndexOf("/") + 1);
 }
 
 type Mapped = ReadonlyMap<string, { readonly target: LocatedObject; readonly values: readonly string[] }>;
