@@ -7,7 +7,7 @@ const here = { env: { CI: "" } };
 
 /** A warning about safety: nobody is asked before it runs. */
 const purge = `/pets/purge: { get: ${operation("deleteOld")} }`;
-const warning = "warning: 1 operation that reads by its method is called by what it changes";
+const warning = "warning: 1 operation that reads by its method is named or described by what it changes";
 
 const counted = (command: string): string => `As before: 1 warning in 1 file. \`toolpact ${command} --warnings\` shows it.\n`;
 

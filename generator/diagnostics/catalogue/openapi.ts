@@ -259,7 +259,7 @@ export const openapiCatalogue = {
   "openapi/named-effects": entry<Counted>({
     severity: "warning",
     message: (found) =>
-      `${many(found.count, "operation that reads by its method is", "operations that read by their method are")} called by what ${found.count === 1 ? "it changes" : "they change"} (${first(found)}), and nobody is asked before ${found.count === 1 ? "it runs" : "they run"}.`,
+      `${many(found.count, "operation that reads by its method is", "operations that read by their method are")} named or described by what ${found.count === 1 ? "it changes" : "they change"} (${first(found)}), and nobody is asked before ${found.count === 1 ? "it runs" : "they run"}.`,
     fix: () => "Say `effect: write` or `effect: delete` of it under `operations` of the source, or leave it out by `select`.",
   }),
   "openapi/path-parameters": entry<Counted>({

@@ -147,8 +147,32 @@ describe("what a method says of safety", () => {
   });
 
   test.each([
+    ["/neo4j/delete/{id}/", "", true],
+    ["/log/file/update/{name}", "", false],
+    ["/password/reset/{token}", "", false],
+    ["/logout", "", true],
+    ["/auth/sign-out", "operationId: leave, ", true],
+    ["/neo4j/all", "operationId: listwipes, description: Deletes the user's graph data., ", true],
+    ["/jobs/{id}/p", "operationId: resumeJobGet, summary: resume a job, ", true],
+    ["/sendtx/{hex}", "operationId: getSendTx, summary: Send transaction, ", true],
+    ["/app/end", "operationId: appEnd, summary: Log the user out, ", true],
+    ["/patients/{id}", "operationId: getPatientById, summary: Create a visit, ", false],
+    ["/check", "operationId: check, summary: Update check, ", false],
+    ["/rates", "operationId: rates, description: Enables you to query for rates., ", false],
+    ["/old", "operationId: old, summary: 'Removed: nothing is here', ", false],
+    ["/stops", "operationId: stops, summary: Stop points, ", false],
+    ["/sets", "operationId: sets, summary: Set of cards, ", false],
+  ])("a GET at %s { %s} by its path or its text: told %s", (at, id, isTold) => {
+    const read = readApi(api(`paths:\n  ${at}: { get: { ${id}responses: {} } }\n`));
+    expect(only(read).declared.effect?.value).toBe("read");
+    expect(codes(read).includes("openapi/named-effects")).toBe(isTold);
+  });
+
+  test.each([
     ["UpdateGroups_Get", "get", ""],
     ["stopPoints", "get", ""],
+    ["update-check", "get", ""],
+    ["Cancel a payment - Retrieve", "get", ""],
     ["delete", "get", ""],
     ["getDeletedItems", "get", ""],
     ["DeleteQueue", "post", ""],

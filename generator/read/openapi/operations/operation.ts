@@ -11,6 +11,7 @@ import {
   settleOperation,
 } from "../../agent/index.js";
 import { cut, longestDescription } from "../../names/texts.js";
+import { ownText } from "../../values.js";
 import { examplesOf } from "../examples/operation-examples.js";
 import { operationPlaces } from "../int64/index.js";
 import type { OperationNames } from "../names/ids.js";
@@ -70,7 +71,10 @@ export function makeOperation(
     int64,
   });
   const isSettled = saidOf(said, "effect") !== undefined || policy.declared.confirm !== undefined;
-  const isDoubtful = readingMethods.has(method) && isNamedEffect({ ...found, wantedId }) && !isSettled;
+  const isDoubtful =
+    readingMethods.has(method) &&
+    isNamedEffect({ ...found, wantedId, text: ownText(json, "summary") ?? ownText(json, "description") }) &&
+    !isSettled;
   if (isDoubtful) tally.add("openapi/named-effects", `\`${id}\``, { place: origin });
   const texts = textsOf(found, id, tally);
   const body = draft.body === undefined ? undefined : givenBody(mapBody(draft.body, simple), method, bareTwins);
