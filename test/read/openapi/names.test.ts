@@ -16,6 +16,13 @@ describe("ids", () => {
     ["also before an underscore", `  /x: ${get("tags: [conversations], operationId: conversations_history")}\n`, "conversations.history"],
     ["of several words", `  /x: ${get("tags: [admin.apps], operationId: admin_apps_approve")}\n`, "admin_apps.approve"],
     ["but not as a part of a word", `  /x: ${get("tags: [user], operationId: users_list")}\n`, "user.users_list"],
+    [
+      "nor as the class that answers",
+      `  /x: ${get("tags: [categories], operationId: CategoryController_findAll")}\n`,
+      "categories.findAll",
+    ],
+    ["of several words", `  /x: ${get("tags: [Vendor Category], operationId: VendorCategoryService.list")}\n`, "Vendor_Category.list"],
+    ["but for one of another name", `  /x: ${get("tags: [admin], operationId: UsersController_find")}\n`, "admin.UsersController_find"],
     ["nor where nothing is left", `  /x: ${get("tags: [users], operationId: users_")}\n`, "users.users_"],
     [
       "method and path without an operationId",

@@ -177,6 +177,14 @@ function withoutRoute({ operationId, method, path }: FoundOperation): string | u
   return wordsOf(name).length === 0 ? operationId : name;
 }
 
+/** How NestJS and gRPC call what answers: `UserController_find` under the tag `users`, `PipelineService_Create` under `Pipelines`. */
+const classWord = /_(?:controller|service)$/;
+
+function isOf(head: string, namespace: string): boolean {
+  const one = (name: string): string => name.replace(/ies$/, "y").replace(/s$/, "");
+  return head === namespace || (classWord.test(head) && one(head.replace(classWord, "")) === one(namespace));
+}
+
 /** `repos/list-for-org` under the tag `repos` is `list_for_org`: what the namespace says is not said again, as long as something is left. */
 function nameOf(operation: FoundOperation, namespace: string): string {
   const operationId = operation.operationId?.trim() ?? "";
@@ -184,7 +192,7 @@ function nameOf(operation: FoundOperation, namespace: string): string {
   const said = plainly(namespace);
   // A namespace is not longer than this.
   const start = operationId.slice(0, 2 * longestSegment);
-  const part = Array.from(start.matchAll(/[/.:_-]+(?=\p{L})/gu)).find(({ index }) => plainly(start.slice(0, index)) === said);
+  const part = Array.from(start.matchAll(/[/.:_-]+(?=\p{L})/gu)).find(({ index }) => isOf(plainly(start.slice(0, index)), said));
   return wholeName(operation, part === undefined ? operationId : operationId.slice(part.index + part[0].length));
 }
 
