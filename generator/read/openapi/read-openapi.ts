@@ -14,6 +14,7 @@ import { countDangling } from "./document/dangling.js";
 import { Documents } from "./document/documents.js";
 import { tidyValues } from "./examples/tidy.js";
 import { nameOperations, tellNames } from "./names/ids.js";
+import { repeatedTexts } from "./names/texts.js";
 import { addBareTwins, changesParts } from "./operations/body/without-defaults.js";
 import { collectOperations } from "./operations/collect.js";
 import { draftOperation, mapDraft } from "./operations/draft.js";
@@ -157,10 +158,11 @@ function readContract({ reading, select, selectOrigin, int64 }: ContractReading)
     const operation = settled.get(draft.found);
     return operation === undefined ? [] : [{ ...operation, draft, origin: draft.found.origin }];
   });
+  const repeated = repeatedTexts(all);
   const operations = eachWithin(made, {
     reading,
     make: ({ draft, ...operation }) =>
-      makeOperation(draft, { reading, ...operation, version: facts.version, int64, schemas, bareTwins, simple: final }),
+      makeOperation(draft, { reading, ...operation, repeated, version: facts.version, int64, schemas, bareTwins, simple: final }),
     sizeOf: operationSize,
   });
   if (operations === undefined) return undefined;

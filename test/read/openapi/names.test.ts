@@ -179,6 +179,29 @@ describe("ids", () => {
     expect(contract?.operations[0]?.description).toBe(said);
   });
 
+  test.each([
+    ["without a summary", "", "Remove (DELETE /a).\n\nA viewset."],
+    ["after the own summary", "summary: Remove the viewset, ", "Remove the viewset\n\nA viewset."],
+    ["also after a summary that says the same", "summary: A viewset., ", "Remove (DELETE /a).\n\nA viewset."],
+  ])("texts: a description that several operations have is no operation's own, %s", (_, summary, said) => {
+    const remove = `delete: { operationId: remove, ${summary}description: A viewset., responses: {} }`;
+    const read = ids(`  /a:\n    get: { operationId: show, description: ' A viewset.', responses: {} }\n    ${remove}\n`);
+    expect(read.contract?.operations.map(({ description }) => description)).toEqual([said, "Show (GET /a).\n\nA viewset."]);
+  });
+
+  test("texts: a summary that several operations have tells them apart by the description alone, or by the call", () => {
+    const paths = ["a", "b", "c"].map((id) => {
+      const description = id === "c" ? "description: Of c., " : "";
+      return `  /${id}: ${get(`operationId: ${id}, ${description}summary: Update`)}\n`;
+    });
+    const described = ids(paths.join("")).contract?.operations.map(({ title, description }) => [title, description]);
+    expect(described).toEqual([
+      ["Update", "A (GET /a).\n\nUpdate"],
+      ["Update", "B (GET /b).\n\nUpdate"],
+      ["Update", "Update\n\nOf c."],
+    ]);
+  });
+
   test("texts: the summary is the title, a description is never empty and never endless", () => {
     const long = `${"A sentence of some length. ".repeat(80)}`;
     const [bare, told] =

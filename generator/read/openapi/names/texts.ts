@@ -10,14 +10,38 @@ export type Texts = { readonly title: string; readonly description: string; read
 const longestTitle = 120;
 const longestDetails = 8_000;
 
+type Telling = {
+  readonly tally: Tally;
+  /** Summaries and descriptions that several operations have. */
+  readonly repeated: ReadonlySet<string>;
+};
+
+/** Texts that several operations of a document have, such as that of a Django view at each of its methods: they tell none from the others. */
+export function repeatedTexts(operations: readonly FoundOperation[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { json } of operations) {
+    for (const text of new Set([ownText(json, "summary"), ownText(json, "description")].flatMap((one) => one?.trim() ?? []))) {
+      if (seen.has(text)) repeated.add(text);
+      seen.add(text);
+    }
+  }
+  return repeated;
+}
+
 /** Words for people and for the model; never empty. */
-export function textsOf({ json, method, path, origin }: FoundOperation, id: string, tally: Tally): Texts {
+export function textsOf({ json, method, path, origin }: FoundOperation, id: string, { tally, repeated }: Telling): Texts {
   const said = tidy(ownText(json, "summary"));
   const summary = said !== undefined && isName(said, ownText(json, "operationId")) ? undefined : said;
   const description = tidy(ownText(json, "description"));
   const name = titleOf(id);
   const title = firstLine(summary) ?? name;
-  const whole = wordsFor(summary, description) ?? `${name} (${method} ${path.slice(0, 200)}).`;
+  const called = `${name} (${method} ${path.slice(0, 200)}).`;
+  const isOwn = (key: string): boolean => !repeated.has(ownText(json, key)?.trim() ?? "");
+  const own = summary !== undefined && isOwn("summary") ? summary : called;
+  const words = wordsFor(summary, description);
+  const isTold = words !== undefined && (isOwn(description === undefined ? "summary" : "description") || words.startsWith(own));
+  const whole = isTold ? words : [own, words ?? ""].join("\n\n").trim();
   if (whole.length <= longestDescription) return { title, description: whole };
   tally.add("openapi/long-texts", `\`${id}\``, { place: origin });
   return {

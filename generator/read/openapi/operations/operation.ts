@@ -36,6 +36,8 @@ import { readAgent } from "./x-agent.js";
 export type OperationContext = {
   readonly reading: Reading;
   readonly names: OperationNames;
+  /** Texts of the document that tell no operation from others. */
+  readonly repeated: ReadonlySet<string>;
   /** What the config says of it. */
   readonly settled: Settled<typeof httpKeys> | undefined;
   readonly version: string;
@@ -51,7 +53,7 @@ export type OperationContext = {
 /** One operation of an API as a tool. */
 export function makeOperation(
   draft: Draft,
-  { reading, names: { id, wantedId, hostName }, settled, version, int64, schemas, bareTwins, simple }: OperationContext,
+  { reading, names: { id, wantedId, hostName }, repeated, settled, version, int64, schemas, bareTwins, simple }: OperationContext,
 ): Operation {
   const { found, answers, security } = draft;
   const { json, origin, method } = found;
@@ -76,7 +78,7 @@ export function makeOperation(
     isNamedEffect({ ...found, wantedId, text: ownText(json, "summary") ?? ownText(json, "description") }) &&
     !isSettled;
   if (isDoubtful) tally.add("openapi/named-effects", `\`${id}\``, { place: origin });
-  const texts = textsOf(found, id, tally);
+  const texts = textsOf(found, id, { tally, repeated });
   const body = draft.body === undefined ? undefined : givenBody(mapBody(draft.body, simple), method, bareTwins);
   const parameters = draft.parameters
     .flatMap((parameter) => withinPolicy(parameter, policy.declared, reading))
