@@ -41,6 +41,24 @@ describe("an example", () => {
     ).toMatchObject({ name: "documented", input: { a: "text" } });
   });
 
+  test.each([
+    ["less what only answers have", "[{ id: 7, code: c1 }]", { name: "documented", input: { list: [{ code: "c1" }] } }],
+    ["less what the schema does not name", "[{ code: c1, more: { x: 1 } }]", { name: "documented", input: { list: [{ code: "c1" }] } }],
+    ["none where nothing is left", "[{ wrapped: { code: c1 } }]", { name: "made", input: { list: [] } }],
+    ["all of what may have any key", "[{ free: { a: { b: 1 } } }]", { name: "documented", input: { list: [{ free: { a: { b: 1 } } }] } }],
+    ["all of a choice", "[{ either: { a: 1, b: 2 } }]", { name: "documented", input: { list: [{ either: { a: 1, b: 2 } }] } }],
+  ])("shows what a call hands on: %s", (_, list, shown) => {
+    const either =
+      "{ anyOf: [{ type: object, properties: { a: { type: integer } } }, { type: object, properties: { b: { type: integer } } }] }";
+    const item = `{ type: object, properties: { id: { type: integer, readOnly: true }, code: { type: string }, free: { type: object }, either: ${either} } }`;
+    const schema = `{ type: object, required: [list], properties: { list: { type: array, items: ${item} } } }`;
+    const found = example(
+      "",
+      `, requestBody: { required: true, content: { application/json: { schema: ${schema}, example: { list: ${list} } } } }`,
+    );
+    expect(found).toEqual(expect.objectContaining(shown));
+  });
+
   test.each(Object.keys(stringFormats))("is made for `format: %s`", (format) => {
     const schema = read({ type: "string", format });
     const made = makeValue(schema, judge);

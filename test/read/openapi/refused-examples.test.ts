@@ -20,9 +20,23 @@ const document = (member: string, example = "") =>
 `);
 
 describe("an example that the schema of its tool refuses", () => {
+  test("is shown without what nobody sends, where that can be told", () => {
+    const read = readApi(
+      document("{ type: object, properties: { width: { type: integer } } }", "example: { size: { width: 1, unit: cm } }"),
+    );
+    expect(read.problems.map(({ code }) => code)).toEqual(["openapi/selected"]);
+    expect(only(read).examples.input).toMatchObject([{ name: "documented", input: { size: { width: 1 } } }]);
+  });
+
   test.each([
     ["made", document("{ type: object, properties: { width: { type: integer } }, default: { width: 1, unit: cm } }")],
-    ["documented", document("{ type: object, properties: { width: { type: integer } } }", "example: { size: { width: 1, unit: cm } }")],
+    [
+      "documented",
+      document(
+        "{ anyOf: [{ type: object, properties: { width: { type: integer } } }, { type: string }] }",
+        "example: { size: { width: 1, unit: cm } }",
+      ),
+    ],
   ])("is left out with one warning, and the run goes on: %s", (name, files) => {
     const read = readApi(files);
     expect(read.problems.filter(({ severity }) => severity !== "note")).toMatchObject([

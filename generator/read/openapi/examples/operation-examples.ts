@@ -15,6 +15,7 @@ import { makeValue } from "../../examples/make-value.js";
 import type { Tally } from "../../tally.js";
 import type { Answer } from "../operations/answer/answers.js";
 import type { Input } from "../operations/input.js";
+import { handedOn } from "./handed-on.js";
 
 type ExampleFacts = {
   readonly id: string;
@@ -52,7 +53,11 @@ function inputOf({ input, schemas, origin }: ExampleFacts, fields: readonly Fiel
   const values: [string, Json][] = [];
   let isMade = false;
   for (const field of fields) {
-    const said = (input.examples.get(field.wireName) ?? []).flatMap(readings).find((value) => accepts(field.schema, value, judge) === true);
+    const said = (input.examples.get(field.wireName) ?? [])
+      .flatMap(readings)
+      .filter((value) => accepts(field.schema, value, judge) === true)
+      .map((value) => handedOn(field.schema, value, judge))
+      .find((value) => value !== undefined && accepts(field.schema, value, judge) === true);
     if (said !== undefined) values.push([field.wireName, said]);
     else if (field.presence === "required") {
       const plain = makeValue(field.schema, judge);
