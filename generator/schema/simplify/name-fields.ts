@@ -1,5 +1,5 @@
 import type { CheckSchema, Field, ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
-import { joins, mapChildren, namedIn, nodesOf, type Schemas, unseenTarget } from "../graph.js";
+import { joins, leadingTo, mapChildren, namedIn, nodesOf, type Schemas, unseenTarget } from "../graph.js";
 import { isHidden } from "../hidden.js";
 import { isObject } from "../keywords/values.js";
 import { changeObjects, objectsOf, partsOf } from "../objects-of.js";
@@ -77,17 +77,35 @@ function countedChoices(members: readonly Schema[], contract: NamingFields): rea
   });
 }
 
-/** Inside of keys that both describe, too. */
+/** Inside of keys that both describe, too, also where one or the other has a name. A name that leads back to itself is left as it is there. */
 function countedInside(member: Schema, base: Schema, contract: NamingFields): Schema {
-  const isCounted = [...nodesOf(member)].some((node) => node !== member && node.kind === "object" && counts(node));
-  if (!isCounted) return member;
-  const described = fieldsIn(base, contract.schemas);
+  const { schemas, room } = contract;
+  if (!isCountedInside(member, schemas)) return member;
+  const target = member.kind === "ref" ? schemas.get(member.to)?.schema : member;
+  if (target === undefined || (member.kind === "ref" && (contract.within?.has(member.to) === true || room.names-- <= 0))) return member;
+  const within = member.kind === "ref" ? { ...contract, within: new Set([...(contract.within ?? []), member.to]) } : contract;
+  const described = fieldsIn(base, schemas);
+  let isChanged = false;
   const counted = (field: Field): Field => {
     const members = described.filter(({ wireName }) => wireName === field.wireName).map(({ schema }) => schema);
     const beside: Schema = { kind: "intersection", origin: field.schema.origin, members };
-    return members.length === 0 ? field : { ...field, schema: countedWith(field.schema, beside, contract) };
+    const schema = members.length === 0 ? field.schema : countedWith(field.schema, beside, within);
+    isChanged ||= schema !== field.schema;
+    return schema === field.schema ? field : { ...field, schema };
   };
-  return changeObjects(member, (object) => ({ ...object, fields: object.fields.map(counted) }));
+  const whole = changeObjects(target, (object) => ({ ...object, fields: object.fields.map(counted) }));
+  return isChanged ? { ...whole, ...annotationsWithout(member) } : member;
+}
+
+const leadingToCounts = new WeakMap<Schemas, ReadonlySet<SchemaId>>();
+
+function isCountedInside(member: Schema, schemas: Schemas): boolean {
+  const countsSomewhere = (schema: Schema): boolean => [...nodesOf(schema)].some((node) => node.kind === "object" && counts(node));
+  const leading = leadingToCounts.get(schemas) ?? leadingTo(countsSomewhere, [...schemas.values()]);
+  leadingToCounts.set(schemas, leading);
+  return [...nodesOf(member)].some((node) =>
+    node.kind === "ref" ? leading.has(node.to) : node !== member && node.kind === "object" && counts(node),
+  );
 }
 
 /** What counts the keys of a value counts those that the object beside it names, too: it would strip them first, and find none. */
@@ -100,8 +118,16 @@ function countedWith(given: Schema, base: Schema, contract: NamingFields): Schem
     ? undefined
     : new Map(fieldsIn(base, contract.schemas).map(({ wireName }) => [wireName, undefined]));
   const add = (object: ObjectSchema): ObjectSchema => (names === undefined ? opened(object) : addFields(object, names, contract));
+  return {
+    ...changeObjects(target, (object) => (isSilent(object) && counts(object) ? add(object) : object)),
+    ...annotationsWithout(member),
+  };
+}
+
+/** Where it came from stays with what it names. */
+function annotationsWithout(member: Schema): object {
   const { origin: _origin, ...annotations } = annotationsOf(member);
-  return { ...changeObjects(target, (object) => (isSilent(object) && counts(object) ? add(object) : object)), ...annotations };
+  return annotations;
 }
 
 function counts({ min, max, names }: ObjectSchema): boolean {
@@ -132,14 +158,16 @@ export type NamingFields = {
   readonly schemas: Schemas;
   /** In which the same schemas are simplified. */
   readonly pass: Simplifying;
-  readonly room: { fields: number };
+  readonly room: { fields: number; names: number };
   readonly named: Map<SchemaId, Schema>;
   /** A shared schema is written out `elsewhere` than where it stands; `inside` its fields none is in turn: that would double with every level. */
   readonly place?: "elsewhere" | "inside";
+  /** Shared schemas inside of which keys are counted here. */
+  readonly within?: ReadonlySet<SchemaId>;
 };
 
 export function namingFields(pass: Simplifying): NamingFields {
-  return { schemas: pass.schemas, pass, room: { fields: mostFields }, named: new Map() };
+  return { schemas: pass.schemas, pass, room: { fields: mostFields, names: mostWritten }, named: new Map() };
 }
 
 /** A shared schema as it is where it stands itself. One that leads back to itself is as it was written there. */
@@ -155,6 +183,8 @@ function namedTarget(id: SchemaId, contract: NamingFields): Schema | undefined {
 
 /** Hundreds of choices between the same hundred schemas would be millions of fields. */
 const mostFields = 50_000;
+/** Shared schemas that are written out because something inside of them counts keys. */
+const mostWritten = 10_000;
 /** Shared schemas that are written out at one place: choices between choices lead to more than anybody reads. */
 const mostNames = 100;
 type Opening = NamingFields & { readonly path: ReadonlySet<SchemaId>; readonly left: { names: number } };
@@ -178,8 +208,7 @@ function openWhole(schema: Schema, opening: Opening): Schema {
       const isTooMuch = path.has(schema.to) || left.names-- <= 0 || room.fields <= 0;
       const target = isTooMuch ? undefined : namedTarget(schema.to, opening);
       if (target === undefined) return schema;
-      const { origin: _origin, ...annotations } = annotationsOf(schema);
-      return { ...openWhole(target, { ...opening, path: new Set([...path, schema.to]) }), ...annotations };
+      return { ...openWhole(target, { ...opening, path: new Set([...path, schema.to]) }), ...annotationsWithout(schema) };
     }
     default:
       return schema;
