@@ -1,7 +1,7 @@
 import type { Json, JsonObject, JsonSchema, Schema, SchemaId } from "../ir/index.js";
 import type { Plan, SchemaPlan, ToolPlan } from "../plan/index.js";
 import { compareText } from "../print/index.js";
-import { directRefs, jsonSchema, reachableRefs } from "../schema/index.js";
+import { closedForJson, directRefs, jsonSchema, reachableRefs } from "../schema/index.js";
 
 const dialect = "https://json-schema.org/draft/2020-12/schema";
 
@@ -48,11 +48,15 @@ export function schemaSides<T>({ tool, plan, make }: Sides<T>): SchemaSides<T> {
   const { operation } = tool;
   const { title, description } = operation;
   const document = (schema: Schema, caption: Caption): T => make({ schema, own: captioned(jsonSchema(schema, refsIn(plan)), caption) });
+  const closed = (caption: Caption): T => {
+    const { own, schema } = inputJson(tool, plan);
+    return make({ schema, own: captioned(own, caption) });
+  };
   const errors = [...operation.errors].map(([code, schema]) => [code, document(schema, { title: `${title}: ${code}` })] as const);
   const accepted = operation.examples.input.filter((example) => example.expect === "success").map((example) => example.input);
   const answers = operation.examples.output.flatMap((example) => dataOf(example));
   return {
-    input: document(tool.input, { title, description, examples: accepted, type: "object" }),
+    input: closed({ title, description, examples: accepted, type: "object" }),
     output: document(tool.output, { title: `${title}: answer`, description: `What ${tool.id} answers.`, examples: answers }),
     ...(errors.length === 0 ? {} : { errors: Object.fromEntries(errors) }),
     ...(tool.meta === undefined ? {} : { meta: document(tool.meta, { title: "Call meta" }) }),
@@ -61,6 +65,18 @@ export function schemaSides<T>({ tool, plan, make }: Sides<T>): SchemaSides<T> {
       output: operation.examples.output.map(({ origin: _origin, ...example }) => example),
     },
   };
+}
+
+/** The input refuses unknown keys where it says so, also inside of shared types, whose closed forms stand in its own `$defs`. */
+function inputJson({ input }: ToolPlan, plan: Plan): { readonly own: JsonSchema; readonly schema: Schema } {
+  const { schema, closed } = closedForJson(input, plan.contract.schemas);
+  const ref = (id: SchemaId): string => (closed.has(id) ? `#/$defs/${id}` : refsIn(plan)(id));
+  const own = jsonSchema(schema, ref);
+  if (closed.size === 0 || typeof own === "boolean") return { own, schema };
+  const forms = [...closed.values()];
+  const $defs = Object.fromEntries(forms.map((form) => [form.id, jsonSchema(form.schema, ref)]));
+  const { origin } = input;
+  return { own: { ...own, $defs }, schema: { kind: "intersection", origin, members: [schema, ...forms.map((form) => form.schema)] } };
 }
 
 /** The data of an example: given bare, or inside an envelope that succeeded. */
@@ -94,7 +110,7 @@ function captioned(body: JsonSchema, caption: Caption): JsonObject {
 
 function withDefinitions(own: JsonObject, definitions: readonly SchemaPlan[], plan: Plan): JsonObject {
   const entries = definitions.map((named) => [named.typeName, definitionJson(named, plan)] as const);
-  return entries.length === 0 ? own : { ...own, $defs: Object.fromEntries(entries) };
+  return entries.length === 0 ? own : { ...own, $defs: { ...(own.$defs as JsonObject | undefined), ...Object.fromEntries(entries) } };
 }
 
 function refsIn(plan: Plan): (id: SchemaId) => string {

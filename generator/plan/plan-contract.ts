@@ -9,6 +9,7 @@ import { planPolicy } from "./policy.js";
 import type { SourceNames } from "./source-names.js";
 import { planToolNames, type ToolNames } from "./tool-names.js";
 import { applyUnknownKeys } from "./unknown-keys.js";
+import { reportUnrefused } from "./unrefused-keys.js";
 
 /** Decides names, files and policy of everything that a contract becomes. */
 export function planContract(given: Contract, { folder, name, report, kept }: ContractPlanning): Plan {
@@ -42,7 +43,11 @@ function planTools(contract: Contract, { report, kept = new Map() }: Pick<Contra
   const names = planToolNames(contract.operations, { report, kept });
   return contract.operations.flatMap((operation) => {
     const own = names.get(operation.id);
-    return own === undefined ? [] : [planTool(contract, operation, own)];
+    if (own === undefined) return [];
+    const tool = planTool(contract, operation, own);
+    if (tool.policy.validation.unknownKeys === "refuse")
+      reportUnrefused({ id: tool.id, input: tool.input, schemas: contract.schemas }, report);
+    return [tool];
   });
 }
 

@@ -1,25 +1,21 @@
-import type { CheckSchema, Field, ObjectSchema, Schema } from "../ir/index.js";
-import { changeObjects, joins, mapChildren, partsOf, type Schemas } from "../schema/index.js";
+import type { ObjectSchema, Schema } from "../ir/index.js";
+import { annotationsOf, isToldApart, isUnevaluated, keysLeftOut, mapChildren, namedIn, type Schemas, targetOf } from "../schema/index.js";
 
 /**
- * A tool's rule for unknown keys, written into those of its objects that are silent about them. What the input itself is counts, also behind a reference; shared
- * types inside of it keep their own word.
+ * A tool's rule for unknown keys, written into those of its objects that are silent about them. What the input itself is counts, also behind a reference. To keep
+ * them is said of the tool's own objects; shared types inside of it keep their own word. To refuse them is said at every depth.
  */
 export function applyUnknownKeys(input: Schema, rule: "strip" | "refuse" | "keep", schemas: Schemas): Schema {
-  if (rule === "strip") {
-    return input;
+  switch (rule) {
+    case "strip":
+      return input;
+    case "keep":
+      return keep(inline(input, schemas, new Set()));
+    case "refuse": {
+      const target = targetOf(input, namedIn(schemas));
+      return refuse(target?.kind === "object" ? target : input, schemas);
+    }
   }
-  const whole = inline(input, schemas, new Set());
-  if (rule === "keep") {
-    return fill(whole, { own: "any", below: "any" });
-  }
-  return whole.kind === "object" ? fill(whole, { own: "never", below: "never" }) : refuseUnseen(whole, input);
-}
-
-/** Several parts describe one object: each lets the others' keys pass, and a key that none of them has looked at is refused. */
-function refuseUnseen(whole: Schema, { origin }: Pick<Schema, "origin">): Schema {
-  const base = fill(whole, { own: "unseen", below: "never" });
-  return { kind: "check", origin, base, keyword: "unevaluatedProperties", json: null, schemas: [{ kind: "never", origin }] };
 }
 
 /** The parts that make up the input itself, references among them resolved. */
@@ -40,59 +36,70 @@ function inline(schema: Schema, schemas: Schemas, seen: ReadonlySet<string>): Sc
   }
 }
 
-/** What fills the silence of the object itself, and of those below its fields. */
-type Filling = {
-  readonly own: "any" | "unseen" | "never";
-  readonly below: "any" | "never";
-  /** Keys of which a choice beside it speaks, too. */
-  readonly shared?: ReadonlySet<string>;
-};
-
-function fill(schema: Schema, filling: Filling): Schema {
-  const inner = (member: Schema): Schema => fill(member, filling);
+function keep(schema: Schema): Schema {
   switch (schema.kind) {
     case "object":
-      return fillObject(schema, filling);
+      return {
+        ...schema,
+        fields: schema.fields.map((field) => ({ ...field, schema: keep(field.schema) })),
+        rest: schema.rest ?? { kind: "any", origin: schema.origin },
+      };
     case "array":
     case "union":
     case "intersection":
-      return mapChildren(schema, inner);
+      return mapChildren(schema, keep);
     case "check":
-      if (!joins.has(schema.keyword)) return { ...schema, base: inner(schema.base) };
-      // What its items are is known from all alternatives, and what is more is left out.
-      if (partsOf(schema.base).some(({ kind }) => kind === "array")) return schema;
-      // Keys that only alternatives name are known ones.
-      if (filling.own === "never") return refuseUnseen(schema, schema);
-      return filling.own === "any" ? { ...schema, base: inner(schema.base) } : fillChoice(schema, filling);
+      return { ...schema, base: keep(schema.base) };
     default:
       return schema;
   }
 }
 
-/** What is below a key that one part alone names is known from there. What several speak of is known from all of them, and what is more is left out. */
-function fillChoice(schema: CheckSchema, filling: Filling): Schema {
-  const { base, schemas } = schema;
-  const parts = [base, ...schemas].map(partsOf);
-  const isPlain =
-    parts.flat().every(({ kind }) => kind !== "ref" && kind !== "union") && base.kind !== "check" && filling.shared === undefined;
-  const names = parts.map(
-    (part) => new Set(part.flatMap((each) => (each.kind === "object" ? each.fields.map(({ wireName }) => wireName) : []))),
-  );
-  const shared = new Set(names.flatMap((own) => [...own]).filter((name, index, all) => all.indexOf(name) !== index));
-  const fields = (object: ObjectSchema): ObjectSchema => ({ ...object, fields: filledFields(object, { ...filling, shared }) });
+/**
+ * An object that is described in one place is closed there. What several parts, alternatives or a shared type say of a value is known once they have answered: what
+ * they would leave out is refused then.
+ */
+function refuse(schema: Schema, schemas: Schemas): Schema {
+  if (!keysLeftOut(schema, schemas)) return schema;
+  const inner = (member: Schema): Schema => refuse(member, schemas);
+  switch (schema.kind) {
+    case "object":
+      return closed(schema, inner);
+    case "array":
+      return mapChildren(schema, inner);
+    case "only-if":
+      return { ...schema, schema: inner(schema.schema) };
+    case "union":
+      return isToldApart(schema.members, schemas) ? mapChildren(schema, inner) : nothingLeftOut(schema);
+    case "check":
+      return judging.has(schema.keyword) ? { ...schema, base: inner(schema.base) } : nothingLeftOut(schema);
+    default:
+      return nothingLeftOut(schema);
+  }
+}
+
+/** They say nothing of what is inside. */
+const judging: ReadonlySet<string> = new Set(["not", "dependentRequired", "minProperties", "maxProperties"]);
+
+function closed(schema: ObjectSchema, inner: (schema: Schema) => Schema): ObjectSchema {
+  const { origin, fields, patterns, rest } = schema;
   return {
     ...schema,
-    base: fill(base, { ...filling, shared: isPlain ? shared : new Set() }),
-    schemas: isPlain ? schemas.map((member) => changeObjects(member, fields)) : schemas,
+    fields: fields.map((field) => ({ ...field, schema: inner(field.schema) })),
+    patterns: patterns.map((entry) => ({ ...entry, schema: inner(entry.schema) })),
+    rest: rest === undefined ? { kind: "never", origin } : inner(rest),
   };
 }
 
-function filledFields({ fields }: ObjectSchema, { below, shared }: Filling): readonly Field[] {
-  return fields.map((field) => (shared?.has(field.wireName) ? field : { ...field, schema: fill(field.schema, { own: below, below }) }));
+function nothingLeftOut(schema: Schema): Schema {
+  return { ...annotationsOf(schema), kind: "check", base: unopened(schema), keyword: "unknownKeys", json: null, schemas: [] };
 }
 
-function fillObject(schema: ObjectSchema, filling: Filling): ObjectSchema {
-  const { origin } = schema;
-  const others: Schema = filling.own === "unseen" ? { kind: "any", origin, isUnseen: true } : { kind: filling.own, origin };
-  return { ...schema, fields: filledFields(schema, filling), rest: schema.rest ?? others };
+/** Other keys that pass because one of several alternatives lets them, whether it fits or not, are known where it does. One that counts keys counts all of them. */
+function unopened(schema: Schema): Schema {
+  if (isUnevaluated(schema)) return schema;
+  const whole = mapChildren(schema, unopened);
+  if (whole.kind !== "object" || whole.rest?.kind !== "any" || whole.rest.isUnseen !== true) return whole;
+  const { rest: _rest, ...silent } = whole;
+  return (whole.min ?? whole.max ?? whole.names) === undefined ? silent : whole;
 }

@@ -1,3 +1,4 @@
+export { type ClosedSchema, closedForJson } from "./closed-json.js";
 export { components } from "./components.js";
 export type { Int64 } from "./digits.js";
 export { differingIds, direct, hidesFields } from "./direction.js";
@@ -17,14 +18,16 @@ export {
   reachableRefs,
   type Schemas,
   targetOf,
+  targetOrAny,
   unseenTarget,
   usersOf,
 } from "./graph.js";
 export { besideNull, type Direction, hidesOthers, isHidden, isHiddenKey, shownOthers } from "./hidden.js";
 export { isSecret } from "./is-secret.js";
 export { jsonTypes } from "./json-types.js";
+export { keptKeys } from "./kept-keys.js";
+export { keysLeftOut } from "./keys-left-out.js";
 export { overlap } from "./keywords/rivals.js";
-export { changeObjects, partsOf } from "./objects-of.js";
 export { pascal } from "./parser/names.js";
 export {
   type ParserModes,
@@ -42,9 +45,11 @@ export { readSchema, type SchemaScope } from "./read.js";
 export { type RefChains, refChains, reportEndless } from "./ref-chains.js";
 export { formsIn, freeId, roomToWrite } from "./room.js";
 export { jsonSchema, schemaType, type ZodOptions, zodExpression } from "./scopes.js";
+export { annotationsOf } from "./simplify/annotations.js";
 export { meaning } from "./simplify/meaning.js";
 export { nameFields, namingFields } from "./simplify/name-fields.js";
 export { simplify, simplifying } from "./simplify/simplify.js";
 export { printStructure } from "./structure.js";
+export { isToldApart } from "./told-apart.js";
 export { typesOf } from "./types-of.js";
 export { isUnevaluated, UnevaluatedWays } from "./unevaluated-ways.js";

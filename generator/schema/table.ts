@@ -56,6 +56,6 @@ const structureKeywords = ["type", "enum", "const", "$ref", "then", "else", "min
 export const knownKeywords: ReadonlySet<string> = new Set([
   ...annotationKeywords,
   ...structureKeywords,
-  ...Object.keys(checkKeywords),
+  ...Object.keys(checkKeywords).filter((keyword) => checkKeywords[keyword]?.read !== undefined),
   ...typeKeywords.flatMap((family) => family.keywords),
 ]);

@@ -1,7 +1,7 @@
 import type { Validation } from "../policy.js";
+import { droppedKey } from "../schema/dropped-key.js";
 import { parseValue } from "../schema/parse.js";
 import type { AnyTool } from "../tool/tool.js";
-import { droppedKey } from "./dropped-key.js";
 import { type Outcome, proceed } from "./outcome.js";
 import { refuseIssues } from "./refuse-issues.js";
 

@@ -5,6 +5,7 @@
 export { isAtLeast, isAtMost } from "../schema/code-points.js";
 export { containsWithin } from "../schema/contains.js";
 export { areDigitsWithin } from "../schema/digit-bounds.js";
+export { droppedKey } from "../schema/dropped-key.js";
 export { deepEqual } from "../schema/equal.js";
 export {
   type Evaluated,

@@ -8,7 +8,7 @@ import { FullestUnion } from "../schema/fullest-union.js";
 import { ArrayOfMany, memberOf, TupleOfMany } from "../schema/many-members.js";
 import type { Check, Schema } from "../schema/opaque.js";
 import { namesInherited, ownKeys, restoreKeys, standIn } from "../schema/own-keys.js";
-import { everyPartOf, everyPartOn, judgedBy } from "../schema/parts.js";
+import { everyPartOf, everyPartOn, judgedBy, nothingDropped } from "../schema/parts.js";
 import { whyNone } from "../schema/why-none.js";
 import { exactString } from "./exact-string.js";
 import type { Matcher, StringSchema } from "./string-schema.js";
@@ -156,6 +156,11 @@ export function beside(base: Schema, ...others: readonly Schema[]): Schema {
 /** A schema and conditions that look at the value as it was given, with what the schema filled in. */
 export function judged(base: Schema, ...conditions: readonly Check[]): Schema {
   return opaque(zod.unknown().check(judgedBy(base, conditions)));
+}
+
+/** A schema that refuses what it would leave out of a value. */
+export function whole(schema: Schema): Schema {
+  return opaque(zod.unknown().check(nothingDropped(schema)));
 }
 
 /** Any value that is not of this type: keywords without `type` say nothing about it. */

@@ -1,5 +1,6 @@
 import * as zod from "zod";
 import { opaque, zodOf } from "./cast.js";
+import { droppedKey } from "./dropped-key.js";
 import { filled } from "./filled.js";
 import { mergeParts } from "./merge-parts.js";
 import type { Check, Schema } from "./opaque.js";
@@ -30,6 +31,16 @@ export function judgedBy(base: Schema, conditions: readonly Check[]): zod.core.$
   return besideBase(base, (whole, made) => ({ issues: runPart(condition, whole, { async: false }).issues, join: () => made }));
 }
 
+/** A schema that leaves nothing out: what it would not hand on is a key that nobody knows. */
+export function nothingDropped(base: Schema): zod.core.$ZodCheck<unknown> {
+  return besideBase(base, (_whole, made, given) => {
+    const path = droppedKey(given, made) ?? [];
+    const keys = path.slice(-1).map(String);
+    const issues = keys.length === 0 ? [] : [{ code: "unrecognized_keys" as const, keys, path: path.slice(0, -1), input: undefined }];
+    return { issues, join: () => made };
+  });
+}
+
 type Answer = { readonly issues: readonly zod.core.$ZodRawIssue[]; readonly join: () => unknown };
 
 function ask(parts: readonly Schema[], value: unknown, ...before: readonly unknown[]): Answer {
@@ -40,10 +51,11 @@ function ask(parts: readonly Schema[], value: unknown, ...before: readonly unkno
   };
 }
 
-function besideBase(base: Schema, askOthers: (whole: unknown, made: unknown) => Answer): zod.core.$ZodCheck<unknown> {
+function besideBase(base: Schema, askOthers: (whole: unknown, made: unknown, given: unknown) => Answer): zod.core.$ZodCheck<unknown> {
   return zod.check<unknown>((payload) => {
     const { issues, value } = runPart(zodOf(base), payload.value, { async: false });
-    settle(payload, issues.length > 0 ? { issues, join: () => value } : askOthers(filled(payload.value, value), value));
+    const { value: given } = payload;
+    settle(payload, issues.length > 0 ? { issues, join: () => value } : askOthers(filled(given, value), value, given));
   });
 }
 

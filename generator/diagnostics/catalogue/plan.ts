@@ -20,6 +20,17 @@ export const planCatalogue = {
         : `The host name \`${hostName}\` is not one that providers take.`,
     fix: () => "Set a `hostName` of letters, digits, `_` and `-`, at most 64 of them, that does not start with a digit or `-`.",
   }),
+  "plan/unknown-keys-pass": entry<{ id: string; reason: "kept" | "untold" }>({
+    severity: "warning",
+    message: ({ id, reason }) =>
+      reason === "kept"
+        ? `\`${id}\` refuses unknown keys, but not all of those here: a pattern or \`additionalProperties\` lets them pass beside other parts.`
+        : `\`${id}\` refuses unknown keys here, but its JSON Schema does not say so: too many alternatives speak of the same keys.`,
+    fix: ({ reason }) =>
+      reason === "kept"
+        ? "Say `additionalProperties: false` there, or describe these keys in one place."
+        : "Nothing to do; a call with such a key is refused. Describe the keys in one place if models should know.",
+  }),
   "plan/handler-taken": entry<{ handler: string; other: string }>({
     severity: "error",
     message: ({ handler, other }) => `The handler \`${handler}\` is already bound to \`${other}\`, whose arguments have another type.`,

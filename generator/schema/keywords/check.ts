@@ -127,10 +127,14 @@ export const checkKeywords: { readonly [keyword: string]: CheckKeyword } = {
   // Last, because they see what everything else has looked at.
   unevaluatedItems: unevaluated("unevaluatedItems", "items"),
   unevaluatedProperties: unevaluated("unevaluatedProperties", "properties"),
+  // A tool's rule, which no document says.
+  unknownKeys: { door: "whole", args: () => [], json: () => ({}) },
 };
 
 export const checkFaces: Faces<"check"> = {
   zod(schema, scope) {
+    if (schema.keyword === "unknownKeys")
+      return scope.unknownKeys === "strip" ? call("whole", scope.zod(schema.base)) : scope.zod(schema.base);
     const parts = choiceBeside(schema, scope);
     if (parts !== undefined) return zodOfParts(parts, scope, scope.fills(schema.base));
     const keyword = keywordOf(schema);

@@ -63,6 +63,8 @@ export const keywordTests: { readonly [keyword: string]: KeywordTest } = {
   maxProperties: ({ json }, value, scope) => any(not(isType(value, "object")), atMost(Number(json), value, scope)),
   unevaluatedItems: (schema, value, scope) => any(not(isType(value, "array")), unevaluated(schema, "items", value, scope)),
   unevaluatedProperties: (schema, value, scope) => any(not(isType(value, "object")), unevaluated(schema, "properties", value, scope)),
+  // Of what is handed on as it came nothing is left out.
+  unknownKeys: () => always,
 };
 
 function membersOf({ schemas }: CheckSchema, value: Value, scope: ParserScope): readonly Test[] {

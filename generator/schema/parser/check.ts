@@ -5,8 +5,8 @@ import type { BodyScope, ParserFaces, ParserScope, Value } from "./faces.js";
 import { givenWith, parseParts } from "./intersection.js";
 import { named } from "./parsed.js";
 import { typedBy } from "./questions.js";
-import { code, unless } from "./steps.js";
-import { all, atom, type Test } from "./test.js";
+import { code, type Step, unless } from "./steps.js";
+import { all, atom, equal, type Test } from "./test.js";
 
 /**
  * A keyword on top of a schema. It sees the value as it was given, with what that schema filled in; only what counts keys sees it as that schema hands it on. Where
@@ -31,10 +31,16 @@ export const checkParser: ParserFaces<"check"> = {
     const parts = choiceBeside(schema, scope);
     if (parts !== undefined) return parseParts(parts, value, scope, scope.fills(schema.base));
     const base = named(schema.base, value, "parsed", scope);
+    if (schema.keyword === "unknownKeys") return [...base.steps, ...nothingDropped(base.name, value, scope), code(`return ${base.name};`)];
     const seen = seenBy(schema, base.name, value, scope);
     return [...base.steps, ...seen.steps, unless(keywordTest(schema, seen.value, scope)), code(`return ${base.name};`)];
   },
 };
+
+/** What the schema below would leave out is refused. */
+function nothingDropped(made: string, value: Value, scope: BodyScope): readonly Step[] {
+  return made === value.code ? [] : [unless(equal(`${scope.door("droppedKey")}(${value.code}, ${made})`, "undefined"))];
+}
 
 /** What a keyword looks at, once its base has made something of the value. */
 function seenBy(schema: CheckSchema, made: string, value: Value, scope: BodyScope): ReturnType<typeof givenWith> {

@@ -9,6 +9,7 @@ const functions: { readonly [N in ParserDoor]: true } = {
   containsWithin: true,
   countKeys: true,
   deepEqual: true,
+  droppedKey: true,
   evaluatedAll: true,
   evaluatedIf: true,
   evaluatedKeys: true,

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { droppedKey } from "../../runtime/call/dropped-key.js";
+import { droppedKey } from "../../runtime/schema/dropped-key.js";
 
 describe("the first key that was left out", () => {
   test.each<[string, unknown, unknown, readonly (string | number)[] | undefined]>([

@@ -1,0 +1,96 @@
+import type { CheckSchema, Field, Schema, SchemaId, UnionSchema } from "../ir/index.js";
+import { joins, type Schemas, unseenTarget } from "./graph.js";
+import { keysLeftOut } from "./keys-left-out.js";
+
+const unevaluated: ReadonlySet<string> = new Set(["unevaluatedProperties", "unevaluatedItems"]);
+
+/** A key that an alternative speaks of, and when it does. `isNested`: an alternative within one. */
+export type Member = { readonly when: Schema; readonly field: Field; readonly isNested: boolean };
+
+/** All that parts say of the keys and items of one value. */
+export type Gathered = {
+  readonly sure: readonly Field[];
+  readonly chosen: readonly Member[];
+  readonly names: ReadonlySet<string>;
+  readonly items: readonly Schema[];
+  /** Something of it stands in words that say which keys are known in a way of their own. */
+  readonly isOdd: boolean;
+};
+
+export function gather(parts: readonly Schema[], schemas: Schemas): Gathered {
+  const gathering = new Gathering(schemas);
+  for (const part of parts) gathering.add(part);
+  const { sure, chosen } = gathering;
+  return { ...gathering, names: new Set([...sure, ...chosen.map(({ field }) => field)].map(({ wireName }) => wireName)) };
+}
+
+class Gathering {
+  readonly sure: Field[] = [];
+  readonly chosen: Member[] = [];
+  readonly items: Schema[] = [];
+  isOdd = false;
+  readonly #schemas: Schemas;
+  readonly #seen = new Set<SchemaId>();
+
+  constructor(schemas: Schemas) {
+    this.#schemas = schemas;
+  }
+
+  add(schema: Schema): void {
+    switch (schema.kind) {
+      case "object":
+        this.sure.push(...schema.fields);
+        // What they describe is below keys that others may name, too.
+        this.isOdd ||= [...schema.patterns.map((entry) => entry.schema), schema.rest].some(
+          (each) => each !== undefined && this.#leavesOut(each),
+        );
+        return;
+      case "array":
+        this.isOdd ||= schema.prefix.some((item) => this.#leavesOut(item));
+        if (schema.rest !== undefined) this.items.push(schema.rest);
+        return;
+      case "ref": {
+        const target = unseenTarget(schema, this.#schemas, this.#seen);
+        if (target !== undefined) this.add(target);
+        return;
+      }
+      case "intersection":
+        for (const member of schema.members) this.add(member);
+        return;
+      case "only-if":
+        this.add(schema.schema);
+        return;
+      case "union":
+        this.#choose(schema.members.filter(({ kind }) => kind !== "null"));
+        return;
+      case "check":
+        this.add(schema.base);
+        this.#addKeyword(schema);
+    }
+  }
+
+  #addKeyword({ keyword, schemas }: CheckSchema): void {
+    if (keyword === "allOf") for (const member of schemas) this.add(member);
+    else if (joins.has(keyword)) this.#choose(schemas);
+    else if (keyword !== "not") this.isOdd ||= unevaluated.has(keyword) || schemas.some((member) => this.#leavesOut(member));
+  }
+
+  #choose(members: UnionSchema["members"]): void {
+    const [only] = members;
+    if (only !== undefined && members.length === 1) {
+      this.add(only);
+      return;
+    }
+    for (const when of members) {
+      const inner = gather([when], this.#schemas);
+      // One that says nothing lets everything be.
+      this.isOdd ||= inner.isOdd || when.kind === "any" || inner.items.some((item) => this.#leavesOut(item));
+      this.chosen.push(...inner.sure.map((field) => ({ when, field, isNested: false })));
+      this.chosen.push(...inner.chosen.map((member) => ({ ...member, isNested: true })));
+    }
+  }
+
+  #leavesOut(schema: Schema): boolean {
+    return keysLeftOut(schema, this.#schemas);
+  }
+}
