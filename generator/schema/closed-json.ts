@@ -1,5 +1,5 @@
 import type { Field, NamedSchema, ObjectSchema, Schema, SchemaId } from "../ir/index.js";
-import { type Gathered, gather, type Member } from "./gathered-parts.js";
+import { type Gathered, gather, type KnownParts, type Member } from "./gathered-parts.js";
 import { mapChildren, namedIn, type Schemas, targetOf } from "./graph.js";
 import { keysLeftOut } from "./keys-left-out.js";
 import { isToldApart } from "./told-apart.js";
@@ -24,8 +24,8 @@ export function closedForJson(schema: Schema, schemas: Schemas): ClosedSchema {
 
 /** As many alternatives may speak of one key: each doubles what is written. */
 const mostAlternatives = 3;
-/** As many forms of shared schemas are written; what leads to more stays open. */
-const mostForms = 500;
+/** As many shared schemas are written together with others: of a lattice each with each would be. What is more stays open. */
+const mostTogether = 50;
 
 class Closing {
   readonly closed = new Map<SchemaId, NamedSchema>();
@@ -33,6 +33,8 @@ class Closing {
   readonly #schemas: Schemas;
   readonly #numbers = new Map<Schema, number>();
   readonly #forms = new Map<string, SchemaId>();
+  readonly #gathered: KnownParts = new Map();
+  #left = mostTogether;
 
   constructor(schemas: Schemas) {
     this.#schemas = schemas;
@@ -81,7 +83,7 @@ class Closing {
     const known = this.#forms.get(key);
     const id = known ?? `closed.${this.#forms.size + 1}`;
     if (known === undefined) {
-      if (this.#forms.size >= mostForms) return this.#leaveOpen(parts);
+      if (parts.length > 1 && this.#left-- <= 0) return this.#leaveOpen(parts);
       this.#forms.set(key, id);
       this.closed.set(id, { id, origin, schema: anyPart });
       const [only] = parts;
@@ -94,7 +96,7 @@ class Closing {
 
   #combined(parts: readonly Schema[]): Schema {
     const [{ origin } = anyPart] = parts;
-    const said = gather(parts, this.#schemas);
+    const said = gather(parts, this.#schemas, this.#gathered);
     if (said.isOdd) return this.#leaveOpen(parts);
     const beside = [...said.names].flatMap((name) => this.#member(name, said) ?? []);
     const items = said.items.some((item) => this.#leavesOut(item)) ? [ofArray(this.#together(said.items))] : [];

@@ -17,23 +17,33 @@ export type Gathered = {
   readonly isOdd: boolean;
 };
 
-export function gather(parts: readonly Schema[], schemas: Schemas): Gathered {
-  const gathering = new Gathering(schemas);
+/** What was gathered of alternatives before: choices between choices lead to the same ones by twice as many ways with every level. */
+export type KnownParts = Map<Schema | SchemaId, Gathered>;
+
+export function gather(parts: readonly Schema[], schemas: Schemas, known: KnownParts): Gathered {
+  const gathering = new Gathering(schemas, known);
   for (const part of parts) gathering.add(part);
-  const { sure, chosen } = gathering;
-  return { ...gathering, names: new Set([...sure, ...chosen.map(({ field }) => field)].map(({ wireName }) => wireName)) };
+  const { sure, chosen, items, isOdd } = gathering;
+  const members = [...chosen, ...gathering.nested.values()];
+  const names = new Set([...sure, ...members.map(({ field }) => field)].map(({ wireName }) => wireName));
+  return { sure, chosen: members, names, items, isOdd };
 }
+
+const nothing: Gathered = { sure: [], chosen: [], names: new Set(), items: [], isOdd: false };
 
 class Gathering {
   readonly sure: Field[] = [];
   readonly chosen: Member[] = [];
+  readonly nested = new Map<Field, Member>();
   readonly items: Schema[] = [];
   isOdd = false;
   readonly #schemas: Schemas;
+  readonly #known: KnownParts;
   readonly #seen = new Set<SchemaId>();
 
-  constructor(schemas: Schemas) {
+  constructor(schemas: Schemas, known: KnownParts) {
     this.#schemas = schemas;
+    this.#known = known;
   }
 
   add(schema: Schema): void {
@@ -82,12 +92,22 @@ class Gathering {
       return;
     }
     for (const when of members) {
-      const inner = gather([when], this.#schemas);
+      const inner = this.#alternative(when);
       // One that says nothing lets everything be.
       this.isOdd ||= inner.isOdd || when.kind === "any" || inner.items.some((item) => this.#leavesOut(item));
-      this.chosen.push(...inner.sure.map((field) => ({ when, field, isNested: false })));
-      this.chosen.push(...inner.chosen.map((member) => ({ ...member, isNested: true })));
+      for (const field of inner.sure) this.chosen.push({ when, field, isNested: false });
+      for (const member of inner.chosen) this.nested.set(member.field, { ...member, isNested: true });
     }
+  }
+
+  #alternative(when: Schema): Gathered {
+    const key = when.kind === "ref" ? when.to : when;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    this.#known.set(key, nothing);
+    const found = gather([when], this.#schemas, this.#known);
+    this.#known.set(key, found);
+    return found;
   }
 
   #leavesOut(schema: Schema): boolean {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { NamedSchema, Schema, SchemaId } from "../../generator/ir/index.js";
 import { accepts } from "../../generator/schema/accepts.js";
+import { closedForJson } from "../../generator/schema/closed-json.js";
 import { jsonTypes } from "../../generator/schema/json-types.js";
 import { haveRivals, overlap } from "../../generator/schema/keywords/rivals.js";
+import { jsonSchema } from "../../generator/schema/scopes.js";
 import { typesOf } from "../../generator/schema/types-of.js";
 
 const origin = { file: "api.json", pointer: "" };
@@ -61,6 +63,28 @@ describe("choices between choices", () => {
     const { top, schemas } = lattice(24);
     expect(accepts(top, { none: 1 }, { schemas })).toBeUndefined();
     expect(accepts(lattice(5).top, { none: 1 }, { schemas })).toBe(false);
+  });
+
+  it("that refuse unknown keys are closed in few words, also those below keys of each other", () => {
+    const { top, schemas } = lattice(48);
+    const field = (wireName: string, schema: Schema) => ({ wireName, schema, presence: "optional" as const });
+    for (let level = 1; level < 48; level++) {
+      const fields = [field("p", ref(`A${level - 1}`)), field("q", ref(`B${level - 1}`))];
+      const base: Schema = { kind: "object", origin, fields, patterns: [] };
+      const below = { ...base, fields: [field("p", ref(`B${level - 1}`)), field("q", ref(`A${level - 1}`))] };
+      schemas.set(`C${level}`, {
+        id: `C${level}`,
+        origin,
+        schema: { kind: "check", origin, base, keyword: "anyOf", json: null, schemas: [below, ref(`C${level - 1}`)] },
+      });
+    }
+    schemas.set("C0", { id: "C0", origin, schema: object("c") });
+    const wrap = (base: Schema): Schema => ({ kind: "check", origin, base, keyword: "unknownKeys", json: null, schemas: [] });
+    for (const input of [wrap(top), wrap(ref("C47"))]) {
+      const { schema, closed } = closedForJson(input, schemas);
+      const text = JSON.stringify([schema, ...[...closed.values()].map((form) => form.schema)].map((each) => jsonSchema(each, (id) => id)));
+      expect(text.length).toBeLessThan(200_000);
+    }
   });
 
   it("between constants are compared at once", () => {

@@ -184,7 +184,7 @@ function namedTarget(id: SchemaId, contract: NamingFields): Schema | undefined {
 /** Hundreds of choices between the same hundred schemas would be millions of fields. */
 const mostFields = 50_000;
 /** Shared schemas that are written out because something inside of them counts keys. */
-const mostWritten = 10_000;
+const mostWritten = 300;
 /** Shared schemas that are written out at one place: choices between choices lead to more than anybody reads. */
 const mostNames = 100;
 type Opening = NamingFields & { readonly path: ReadonlySet<SchemaId>; readonly left: { names: number } };
