@@ -12,6 +12,7 @@ describe("ids", () => {
   test.each([
     ["tag and operationId", `  /x: ${get("tags: [Pets], operationId: listPets")}\n`, "Pets.listPets"],
     ["without a tag the source's name", `  /x: ${get("operationId: listPets")}\n`, "shop.listPets"],
+    ["nor with a tag of another script", `  /x: ${get("tags: [Товари], operationId: listGoods")}\n`, "shop.listGoods"],
     ["a tag that is said twice once", `  /x: ${get("tags: [repos], operationId: repos/list-for-org")}\n`, "repos.list_for_org"],
     ["also before an underscore", `  /x: ${get("tags: [conversations], operationId: conversations_history")}\n`, "conversations.history"],
     ["of several words", `  /x: ${get("tags: [admin.apps], operationId: admin_apps_approve")}\n`, "admin_apps.approve"],
@@ -278,6 +279,15 @@ paths:
     expect([...(read.contract?.namespaces.values() ?? [])]).toMatchObject([{ id: "Whats_App_Users", description: "Who writes." }]);
     // The document says nothing else than before.
     expect(codes(read)).toEqual([]);
+  });
+
+  test("keeps a namespace that is the hash of a tag, also for newcomers", () => {
+    const paths = `paths:\n  /a: ${get("operationId: a, tags: [Товари]")}\n  /b: ${get("operationId: b, tags: [Товари]")}\n`;
+    expect(idsOf(readApi(api(paths), { settings: { kept: kept("api_0acd2e.a") } }))).toEqual(["api_0acd2e.a", "api_0acd2e.b"]);
+    expect(idsOf(readApi(api(paths), { settings: { namespace: "work", kept: kept("api_0acd2e.a") } }))).toEqual([
+      "work.api_0acd2e.a",
+      "work.api_0acd2e.b",
+    ]);
   });
 
   test("tells tags apart that are joined in two ways", () => {

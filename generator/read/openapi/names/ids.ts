@@ -121,24 +121,32 @@ function keptSpaces(operations: readonly FoundOperation[], kept: KeptNames): Rea
 
 /** In the namespace of its first tag, below that of the config; without a tag in that of the config, or else of the source. */
 function placeOf(operation: FoundOperation, { source, namespace, shared, spaces }: Placing): PlacedOperation {
-  const [tag] = operation.tags;
-  const wanted = segmentOf(tag ?? source, "api");
-  const own = (tag === undefined ? undefined : spaces.get(wanted)) ?? wanted;
+  const space = spaceOf(operation, spaces);
+  const own = space ?? segmentOf(source, "api");
   const operationId = withoutRoute(operation);
   const name = nameOf({ ...operation, operationId: operationId?.slice(shared) }, own);
-  const placed = (each: string): Required<Place> => ({ below: tag === undefined ? each : `${own}.${each}`, bare: `${own}.${each}` });
-  const space = [namespace, ...(namespace === undefined || tag !== undefined ? [own] : [])].filter((part) => part !== undefined).join(".");
+  const placed = (each: string): Required<Place> => ({ below: space === undefined ? each : `${own}.${each}`, bare: `${own}.${each}` });
   const whole = wholeName(operation, operation.operationId ?? byPath(operation));
   const earlier = operationId === undefined ? [] : earlierNames(operation, operationId, own).map(placed);
+  const within = [namespace, ...(namespace === undefined || space !== undefined ? [own] : [])]
+    .filter((part) => part !== undefined)
+    .join(".");
   return {
     key: operation.key,
     ...placed(name),
     earlier: [...earlier, placed(whole)],
     operation,
-    space,
+    space: within,
     name,
-    wholeId: `${space}.${whole}`,
+    wholeId: `${within}.${whole}`,
   };
+}
+
+/** What its first tag says. One of which nothing can stand in an id, as in another script, would be a hash to whoever reads it: it counts as none. */
+function spaceOf({ tags: [tag] }: FoundOperation, spaces: Placing["spaces"]): string | undefined {
+  if (tag === undefined) return undefined;
+  const wanted = segmentOf(tag, "api");
+  return spaces.get(wanted) ?? (wordsOf(tag).length === 0 ? undefined : wanted);
 }
 
 /** A document grows, and what all of its ids began with is then a part of them, or no more; and names once repeated their tag. */
