@@ -9,6 +9,10 @@ export function wordsOf(text: string): readonly string[] {
     .filter((word) => word !== "");
 }
 
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 /** A name by its words alone, however they are joined: `restrictAccess` and `restrict_Access` are one. */
 export function plainly(name: string): string {
   return wordsOf(name).join("_").toLowerCase();

@@ -23,6 +23,11 @@ describe("ids", () => {
       "categories.findAll",
     ],
     ["of several words", `  /x: ${get("tags: [Vendor Category], operationId: VendorCategoryService.list")}\n`, "Vendor_Category.list"],
+    ["nor before a verb", `  /x: ${get("tags: [issue], operationId: issueClearLabels")}\n`, "issue.clearLabels"],
+    ["but as a part of what it is about", `  /x: ${get("tags: [crash], operationId: crashGroups_list")}\n`, "crash.crashGroups_list"],
+    ["of one or many", `  /x: ${get("tags: [users], operationId: userGetById")}\n`, "users.getById"],
+    ["but where it is the verb", `  /x: ${get("tags: [Upload], operationId: uploadFile")}\n`, "Upload.uploadFile"],
+    ["or the start of another word", `  /x: ${get("tags: [user], operationId: userspaceGet")}\n`, "user.userspaceGet"],
     ["but for one of another name", `  /x: ${get("tags: [admin], operationId: UsersController_find")}\n`, "admin.UsersController_find"],
     ["nor where nothing is left", `  /x: ${get("tags: [users], operationId: users_")}\n`, "users.users_"],
     [

@@ -4,9 +4,10 @@ import { hostNameOf } from "../../names/host-name.js";
 import { moveNamespace, type Place, type Placed, plainId } from "../../names/move-namespace.js";
 import { ownIds, type Wanting } from "../../names/own-ids.js";
 import type { OwnNames } from "../../names/setting-names.js";
-import { longestSegment, plainly, segmentOf, shortHash, wordsOf } from "../../names/words.js";
+import { longestSegment, lowerFirst, plainly, segmentOf, shortHash, wordsOf } from "../../names/words.js";
 import type { Tally } from "../../tally.js";
 import type { FoundOperation } from "../operations/collect.js";
+import { callVerbs, readVerbs } from "./verbs.js";
 
 export type OperationNames = OwnNames & {
   readonly namespace: string;
@@ -188,20 +189,36 @@ function withoutRoute({ operationId, method, path }: FoundOperation): string | u
 /** How NestJS and gRPC call what answers: `UserController_find` under the tag `users`, `PipelineService_Create` under `Pipelines`. */
 const classWord = /_(?:controller|service)$/;
 
-function isOf(head: string, namespace: string): boolean {
-  const one = (name: string): string => name.replace(/ies$/, "y").replace(/s$/, "");
-  return head === namespace || (classWord.test(head) && one(head.replace(classWord, "")) === one(namespace));
+/** By one or many: `user` and `users`. */
+function isSame(name: string, other: string): boolean {
+  const one = (each: string): string => each.replace(/ies$/, "y").replace(/s$/, "");
+  return one(name) === one(other);
 }
 
 /** `repos/list-for-org` under the tag `repos` is `list_for_org`: what the namespace says is not said again, as long as something is left. */
 function nameOf(operation: FoundOperation, namespace: string): string {
   const operationId = operation.operationId?.trim() ?? "";
   if (operationId === "") return segmentOf(byPath(operation), "call");
-  const said = plainly(namespace);
+  return wholeName(operation, withoutSpace(operationId, plainly(namespace)));
+}
+
+function withoutSpace(operationId: string, namespace: string): string {
   // A namespace is not longer than this.
   const start = operationId.slice(0, 2 * longestSegment);
-  const part = Array.from(start.matchAll(/[/.:_-]+(?=\p{L})/gu)).find(({ index }) => isOf(plainly(start.slice(0, index)), said));
-  return wholeName(operation, part === undefined ? operationId : operationId.slice(part.index + part[0].length));
+  for (const { index, 0: between } of start.matchAll(/[/.:_-]+(?=\p{L})|(?<=[a-z0-9])(?=[A-Z])/gu)) {
+    const head = plainly(start.slice(0, index));
+    const rest = operationId.slice(index + between.length);
+    if (between === "") {
+      // Before a verb alone, `issueClearLabels` under `issue`: `uploadFile` under `Upload` would lose its own, and `crashGroups` is one thing.
+      if (isSame(head, namespace) && isVerb(wordsOf(rest)[0] ?? "")) return lowerFirst(rest);
+    } else if (head === namespace || (classWord.test(head) && isSame(head.replace(classWord, ""), namespace))) return rest;
+  }
+  return operationId;
+}
+
+function isVerb(word: string): boolean {
+  const verb = word.toLowerCase();
+  return readVerbs.has(verb) || callVerbs.has(verb);
 }
 
 function wholeName(operation: FoundOperation, operationId: string): string {

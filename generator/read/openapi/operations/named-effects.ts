@@ -1,26 +1,9 @@
-import { wordsOf } from "../../names/words.js";
+import { lowerFirst, wordsOf } from "../../names/words.js";
+import { callVerbs, effectVerbs, readVerbs } from "../names/verbs.js";
 
-/** Verbs that no read begins with. Those that are nouns, too, are none of them: `stopPoints` and `refundParts` are lists. */
-const verbs = [
-  ...["delete", "remove", "destroy", "terminate", "purge", "revoke", "cancel", "reject", "deregister", "detach", "disassociate"],
-  ...["create", "add", "put", "insert", "send", "modify", "update", "set", "reset", "attach", "associate", "allocate", "authorize"],
-  ...["enable", "disable", "activate", "deactivate", "reboot", "restart", "reload", "publish", "unpublish", "unlock", "uninstall"],
-  ...["unsubscribe", "unassign", "unlink", "unarchive", "anonymize", "rename", "resend", "regenerate", "approve", "submit", "assign"],
-];
-const beginnings = new Set(verbs);
-
-/** After a dot or a colon, `/dialog.open` and `/instances/{id}:stop`, those are verbs as well that elsewhere call a list (`/orders/open`). */
-const callVerbs = new Set([
-  ...verbs,
-  ...["open", "close", "push", "share", "request", "start", "stop", "pause", "resume", "lock", "archive", "restore", "clear", "flush"],
-  ...["join", "leave", "invite", "kick", "post", "pin", "unpin", "mark", "subscribe", "register", "install", "upload", "move", "rotate"],
-  ...["acknowledge", "accept", "deny", "decline", "complete", "commit", "rollback", "undelete", "deploy", "undeploy", "transfer", "refund"],
-]);
 const lastCall = /[^/][.:]([A-Za-z]+)\/?$/;
 /** A call that says what has happened: `/workflows.stepCompleted`. A list is called the other way round, `completedSteps`. */
 const happened = /[a-z](?:Completed|Failed|Succeeded)$/;
-
-const reads = new Set(["Get", "get", "List", "list", "Search", "search", "Find", "find"]);
 
 /** What such a name ends in where it is a noun's: `update_check`, `Cancel_a_Payment_Retrieve`. */
 const lookedAt = new Set(["retrieve", "fetch", "read", "view", "show", "check", "status", "history", "info"]);
@@ -52,15 +35,20 @@ export function isNamedEffect({ operationId = "", path, wantedId, text = "" }: C
   const [, ...verb] = said.exec(text) ?? [];
   const told = verb.find((word) => word !== undefined)?.toLowerCase();
   if (told !== undefined && words.some((word) => word.toLowerCase() === told)) return true;
-  if (words.some((word) => reads.has(word))) return false;
+  if (words.some(isRead)) return false;
   if (told !== undefined) return true;
   const isOfSomething = words.length > 1 || words.length < whole.length;
-  const isVerb = beginnings.has(words[0]?.toLowerCase() ?? "") && !lookedAt.has(words.at(-1)?.toLowerCase() ?? "");
+  const isVerb = effectVerbs.has(words[0]?.toLowerCase() ?? "") && !lookedAt.has(words.at(-1)?.toLowerCase() ?? "");
   return lastSteps.test(path) || isCall(path) || (isOfSomething && isVerb);
+}
+
+/** Not the method in capitals that some write into a name: `deletePadUsingGET`. */
+function isRead(word: string): boolean {
+  return readVerbs.has(lowerFirst(word));
 }
 
 function isCall(path: string): boolean {
   const [, call = ""] = lastCall.exec(path) ?? [];
   const words = wordsOf(call);
-  return !words.some((word) => reads.has(word)) && (callVerbs.has(words[0]?.toLowerCase() ?? "") || happened.test(call));
+  return !words.some(isRead) && (callVerbs.has(words[0]?.toLowerCase() ?? "") || happened.test(call));
 }
