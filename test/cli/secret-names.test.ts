@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { petsProject } from "./pets-project.js";
 
@@ -22,6 +22,9 @@ it("a password that the document does not mark is shown to nobody, and kept nowh
   expect(asked.stdout).toContain("TOOL_CONFIRMATION_REQUIRED");
   const listed = await project.run(["approvals", "list"]);
   expect(listed.stdout).toContain('{"name":"Ada","password":"[redacted]"}');
-  for (const file of [".toolpact/toolpact.db", ".toolpact/toolpact.db-wal"])
-    expect(readFileSync(at(file), "latin1")).not.toContain("hunter2hunter2");
+  // One driver of SQLite leaves its files beside that of the store, the other tidies them up.
+  const kept = readdirSync(at(".toolpact")).filter((file) => file.startsWith("toolpact.db"));
+  const texts = kept.map((file) => readFileSync(at(`.toolpact/${file}`), "latin1")).join("");
+  expect(texts).toContain("users.add");
+  expect(texts).not.toContain("hunter2hunter2");
 });
