@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -167,5 +167,14 @@ describe("a local document", () => {
     expect(other.seen).toEqual([]);
     const allowed = await plan("local.yaml", [other.host]);
     expect([allowed.problems, other.seen]).toEqual([[], ["GET /tag.yaml"]]);
+  });
+
+  test("gets there also by way of a file that is named with the backslashes of Windows", async () => {
+    files = { "/tag.yaml": "type: integer" };
+    mkdirSync(path.join(root, "parts"), { recursive: true });
+    writeFileSync(path.join(root, "windows.yaml"), api("{ $ref: 'parts\\beside.yaml#/Tag' }"));
+    writeFileSync(path.join(root, "parts", "beside.yaml"), `Tag: { $ref: "${other.origin}/tag.yaml" }`);
+    expect((await plan("windows.yaml", [other.host])).problems).toEqual([]);
+    expect(other.seen).toEqual(["GET /tag.yaml"]);
   });
 });

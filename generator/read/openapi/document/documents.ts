@@ -1,9 +1,8 @@
-import path from "node:path";
 import { diagnose, type Report } from "../../../diagnostics/index.js";
 import { nearest } from "../../../diagnostics/nearest.js";
 import { at, isAddress, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
 import { pointerKeys } from "../../../schema/documents/uri.js";
-import { readWords, type Sources } from "../../source/index.js";
+import { decodeReference, localPath, readWords, type Sources } from "../../source/index.js";
 import type { Tally } from "../../tally.js";
 import { isObject, type Located, type LocatedObject, own, ownText } from "../../values.js";
 import { Anchors } from "./anchors.js";
@@ -251,7 +250,7 @@ export class Documents {
     if (fragment === "" || fragment === "/") return start;
     if (!fragment.startsWith("/")) return this.#anchors.find(`#${fragment}`, start.origin, root) ?? { failure: "missing" };
     // Some writers forget to encode a `%` that belongs to the name.
-    return this.#walk(start, pointerKeys(decode(fragment))) ?? this.#walk(start, pointerKeys(fragment)) ?? { failure: "missing" };
+    return this.#walk(start, pointerKeys(decodeReference(fragment))) ?? this.#walk(start, pointerKeys(fragment)) ?? { failure: "missing" };
   }
 
   /** Step by step, through references that stand on the way. */
@@ -290,7 +289,7 @@ export class Documents {
   #nearest(ref: string, from: Origin): string | undefined {
     const cut = ref.lastIndexOf("/");
     const parent = ref.startsWith("#/") && cut > 1 ? this.find(ref.slice(0, cut), from, { quiet: true }) : undefined;
-    const close = isObject(parent?.json) ? nearest(decode(ref.slice(cut + 1)), Object.keys(parent.json)) : undefined;
+    const close = isObject(parent?.json) ? nearest(decodeReference(ref.slice(cut + 1)), Object.keys(parent.json)) : undefined;
     return close === undefined ? undefined : `${ref.slice(0, cut)}/${close}`;
   }
 }
@@ -310,16 +309,5 @@ function fileOf(target: string, from: string, sources: Sources): string | Failur
   if (/^[a-zA-Z][a-zA-Z0-9+.-]+:/.test(target) || target.startsWith("//") || isAddress(from)) {
     return sources.follow(target, from) ?? { failure: /^file:/i.test(target) ? "outside" : "address" };
   }
-  // Written on Windows: `paths\pets.yaml`. Browsers read a backslash so as well.
-  const plain = decode(target).replaceAll("\\", "/");
-  if (plain.startsWith("/") || plain.includes("\0")) return { failure: "outside" };
-  return path.posix.join(path.posix.dirname(from), plain);
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return localPath(target, from) ?? { failure: "outside" };
 }

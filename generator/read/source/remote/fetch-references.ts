@@ -1,6 +1,6 @@
-import path from "node:path";
 import { diagnose } from "../../../diagnostics/index.js";
 import { isAddress } from "../../../ir/index.js";
+import { localPath } from "../local-path.js";
 import type { Sources } from "../sources.js";
 import { externalRefs } from "./external-refs.js";
 import type { Answer } from "./fetched.js";
@@ -67,16 +67,7 @@ async function visit({ file, rules }: Item, { fetcher, sources, remote, allowHos
 
 /** As far as reading follows it: never another scheme, never out of the folder. */
 function localFile(target: string, from: string): readonly string[] {
-  if (/^[a-zA-Z][a-zA-Z0-9+.-]+:|^\/|\\|\0/.test(target)) return [];
-  return [path.posix.join(path.posix.dirname(from), decode(target))];
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return /^[a-zA-Z][a-zA-Z0-9+.-]+:/.test(target) ? [] : [localPath(target, from) ?? []].flat();
 }
 
 const tooMany: Extract<Answer, { readonly problem: unknown }>["problem"] = (file, place) =>
