@@ -299,6 +299,24 @@ describe("conditions of confirm", () => {
   });
 });
 
+describe("a budget that is counted by a field of the call meta, beside an input that takes any key", () => {
+  const budgeted = (required: string) =>
+    spec(
+      tool({ gates: "[{ kind: budget, budget: CALLS }]", validation: "{ unknownKeys: keep }" }),
+      `budgets: { CALLS: { max: 2, per: [request_id] } }\n${withMeta.replace("{ type: object,", `{ type: object, required: [${required}],`)}`,
+    );
+
+  test("is refused where a call may lack it: a model would have a fresh budget for each name that it makes up", async () => {
+    expect(await problemsOf({ "shop.tools.yaml": budgeted("") })).toMatchObject([
+      { code: "plan/meta-from-input", fix: expect.stringContaining("require the field in the call meta") },
+    ]);
+  });
+
+  test("is taken where every call has it: that one counts", async () => {
+    expect(await problemsOf({ "shop.tools.yaml": budgeted("request_id") })).toEqual([]);
+  });
+});
+
 describe("budgets of several sources", () => {
   const budgeted = (name: string, id: string, budget: string) =>
     spec(tool({ gates: "[{ kind: budget, budget: LOOKUPS }]" }, id), `budgets: { LOOKUPS: ${budget} }`).replace(

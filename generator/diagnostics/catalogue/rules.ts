@@ -112,12 +112,12 @@ export const rulesCatalogue = {
     message: ({ field, what }) => `${what} names \`${field}\`, which is of the call meta: only input fields can stand there.`,
     fix: () => "Add the field to `input`, or leave it out here; a handler finds it in `context.meta`.",
   }),
-  "plan/meta-from-input": entry<{ field: string; what: string }>({
+  "plan/meta-from-input": entry<{ field: string; what: string; mayBeRequired: boolean }>({
     severity: "error",
     message: ({ field, what }) =>
       `${what} names \`${field}\`, which is of the call meta, and the input takes any key: a model could give it instead.`,
-    fix: () =>
-      "Let the input take no keys that it does not name (`additionalProperties: false`, `unknownKeys: strip`), or add the field to `input`.",
+    fix: ({ mayBeRequired }) =>
+      `Let the input take no keys that it does not name (\`additionalProperties: false\`, \`unknownKeys: strip\`), ${mayBeRequired ? "require the field in the call meta, " : ""}or add the field to \`input\`.`,
   }),
   "plan/broken-placeholder": entry<{ what: string; found: string }>({
     severity: "error",

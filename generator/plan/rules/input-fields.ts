@@ -5,6 +5,7 @@ import { jsonTypes } from "../../schema/index.js";
 import { applyUnknownKeys } from "../unknown-keys.js";
 import { type FoundField, findField } from "./find-field.js";
 import { misfitsOf } from "./fit/index.js";
+import { inputValue } from "./input-value.js";
 import { metaOf, type Rule } from "./rule.js";
 import { showsSecret } from "./shows-secret.js";
 
@@ -18,8 +19,8 @@ type Use = {
   readonly hints?: readonly string[];
   /** Where the call meta is not looked at: what is sent, and what is said to whoever waits. */
   readonly inputOnly?: boolean;
-  /** What a call is about, or known by: it is looked for in the input first. */
-  readonly decides?: boolean;
+  /** What a call is about, or known by: it is looked for in the input first, or there alone where the call meta of a call has none. */
+  readonly decides?: "first" | "instead";
 };
 
 /** Every field that a policy names is a field of the input, or of the call meta beside it; one that a binding names is of the input. */
@@ -50,8 +51,8 @@ export function reportMissing({
   if (inInput.kind === "found") return;
   const meta = metaOf(contract, operation);
   const inMeta = meta && findField(meta, field, contract.schemas);
-  if (use.decides && inMeta?.kind === "found" && takesAny(field, operation, contract))
-    report(diagnose("plan/meta-from-input", { field, what }, origin));
+  if (inMeta?.kind === "found" && givesWay(use, meta, contract) && takesAny(field, operation, contract))
+    report(diagnose("plan/meta-from-input", { field, what, mayBeRequired: use.decides === "instead" }, origin));
   const isMeta = inMeta !== undefined && inMeta.kind !== "missing";
   if (inInput.kind === "open" || (isMeta && use.inputOnly !== true)) return;
   const place = { atKey: use.atKey === true };
@@ -60,6 +61,13 @@ export function reportMissing({
       ? diagnose("plan/field-of-meta", { field, what }, origin, place)
       : diagnose("plan/unknown-field", { field, what, nearest: meantBy(use, inInput.names) }, origin, place),
   );
+}
+
+/** Whether what the input has of a field counts, of all calls or of those whose meta has none. */
+function givesWay({ field, decides }: Use, meta: Schema | undefined, { schemas }: Contract): boolean {
+  if (decides !== "instead" || meta === undefined) return decides === "first";
+  const found = inputValue(meta, field, schemas);
+  return found.kind === "found" && found.mayBeAbsent;
 }
 
 /** Whether a model can give a field that the input does not name. */
@@ -87,7 +95,7 @@ function sent(uses: readonly Use[]): readonly Use[] {
 }
 
 function deciding(uses: readonly Use[]): readonly Use[] {
-  return uses.map((use) => ({ ...use, decides: true }));
+  return uses.map((use) => ({ ...use, decides: "first" }));
 }
 
 function policyUses({ declared: { confirm, cache, idempotency } }: Operation): readonly Use[] {
@@ -122,9 +130,14 @@ function gateUses({ declared: { gates } }: Operation): readonly Use[] {
           { field: gate.subject, what: "The transition gate", origin: at(origin, "subject") },
           { field: gate.to, what: "The transition gate", origin: at(origin, "to") },
         ]);
-      // Of the call meta first.
+      // Of the call meta first: a model that names another request has no fresh budget by it.
       case "budget":
-        return gate.per.map((field) => ({ field, what: `The budget \`${gate.budget}\``, origin: at(origin, "budget") }));
+        return gate.per.map((field) => ({
+          field,
+          what: `The budget \`${gate.budget}\``,
+          origin: at(origin, "budget"),
+          decides: "instead",
+        }));
       default:
         return [];
     }

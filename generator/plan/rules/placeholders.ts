@@ -47,8 +47,9 @@ function checkTemplateText({ template, operation, contract, report }: Check): vo
     else if (template.isShown === true && showsSecret(name, operation, contract))
       report(diagnose("plan/secret-shown", { field: name, what }, origin));
     else {
-      const { inputOnly = false, hashes: decides = false } = template;
-      const use = { field: name, what, origin, hints: secretNames(operation).map(marked), inputOnly, decides };
+      const { inputOnly = false, hashes = false } = template;
+      const decides = hashes ? { decides: "first" as const } : {};
+      const use = { field: name, what, origin, hints: secretNames(operation).map(marked), inputOnly, ...decides };
       reportMissing({ contract, operation, use, report });
     }
   }
