@@ -14,7 +14,7 @@ const lastSteps =
 
 /** Verbs that a sentence about a read does not begin with: `Delete the graph`, `Deletes …`; not `Deleted items`, nor `Update check` or `Enables you to`. */
 const said =
-  /^\W*(?:(delete|remove|destroy|terminate|purge|wipe|erase|revoke|cancel|reject|deregister|create|insert|send|resend|reset|deactivate|reboot|restart|uninstall|unsubscribe|unpublish|regenerate|approve|submit|rename)s?|(update|modify|add|set|enable|disable|trigger|stop|start|resume|pause)(?:e?s)? (?:an?|the|your|all|this|one)|(logs?|signs?) ?(?:\w+ ){0,2}out)\b/i;
+  /^\W*(?:(delete|remove|destroy|terminate|purge|wipe|erase|revoke|cancel|reject|deregister|create|insert|send|resend|reset|deactivate|reboot|restart|uninstall|unsubscribe|unpublish|regenerate|approve|submit|rename)(?:e?s)?|(update|modif(?:y|ies)|add|set|enable|disable|trigger|stop|start|resume|pause)(?:e?s)? (?:an?|the|your|all|this|one)|(logs?|signs?) ?(?:\w+ ){0,2}out)\b/i;
 
 type Called = {
   readonly operationId?: string | undefined;
@@ -33,7 +33,10 @@ export function isNamedEffect({ operationId = "", path, wantedId, text = "" }: C
   const whole = wordsOf(operationId);
   const words = whole.length === 0 ? [] : wordsOf(wantedId.slice(wantedId.lastIndexOf(".") + 1).replace(/^(?:GET|HEAD)_/, ""));
   const [, ...verb] = said.exec(text) ?? [];
-  const told = verb.find((word) => word !== undefined)?.toLowerCase();
+  const told = verb
+    .find((word) => word !== undefined)
+    ?.toLowerCase()
+    .replace(/ies$/, "y");
   if (told !== undefined && words.some((word) => word.toLowerCase() === told)) return true;
   if (words.some(isRead)) return false;
   if (told !== undefined) return true;
