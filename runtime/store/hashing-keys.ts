@@ -1,6 +1,13 @@
 import type { Store } from "./store.js";
 
-/** Says of a store that it hashes keys. Not enumerable: a store that an application makes of it by a spread, to see what comes by, does not say so. */
+/**
+ * Says of a store that it hashes keys, and of itself alone: one that an application makes of it to see what comes by, by a spread, as its prototype or by a
+ * proxy, does not say so.
+ */
 export function hashingKeys(store: Store): Store {
-  return Object.defineProperty(store, "hashesKeys", { value: true });
+  return Object.defineProperty(store, "hashesKeys", {
+    get(this: unknown) {
+      return this === store || undefined;
+    },
+  });
 }

@@ -89,6 +89,29 @@ describe("the audit record", () => {
     }
   });
 
+  test.each<[string, (inner: Store, own: Pick<Store, "begin" | "settle">) => Store]>([
+    ["inherits from a store", (inner, own) => Object.assign(Object.create(inner) as Store, own)],
+    [
+      "stands before one",
+      (inner, own) => new Proxy(inner, { get: (target, name, proxy) => Reflect.get(own, name) ?? Reflect.get(target, name, proxy) }),
+    ],
+  ])("comes with the hash, too, to a store that %s", async (_, made) => {
+    const given: unknown[] = [];
+    const inner = memoryStore();
+    const begin: Store["begin"] = (opening) => {
+      given.push(opening.commit?.intent);
+      return inner.begin(opening);
+    };
+    const settle: Store["settle"] = (closing) => {
+      given.push(...closing.records);
+      return inner.settle(closing);
+    };
+    const { runtime } = stage({ policy: { effect: "write" }, store: made(inner, { begin, settle }) });
+    expect((await runtime.call(id, { category: "food" }, { idempotencyKey: "ana@example.com-7" })).status).toBe("success");
+    expect(given).toMatchObject([{ key_hash: sha256("ana@example.com-7") }, { key_hash: sha256("ana@example.com-7") }]);
+    expect(JSON.stringify(given)).not.toContain("ana@example.com-7");
+  });
+
   test("does not follow a handler that changes its arguments", async () => {
     const { runtime, records } = stage({
       handler: (args) => {
