@@ -70,12 +70,17 @@ function refuse(schema: Schema, schemas: Schemas): Schema {
     case "only-if":
       return { ...schema, schema: inner(schema.schema) };
     case "union":
-      return isToldApart(schema.members, schemas) ? mapChildren(schema, inner) : nothingLeftOut(schema);
+      return isToldApart(schema.members, schemas) && schema.members.every(isWritten) ? mapChildren(schema, inner) : nothingLeftOut(schema);
     case "check":
       return judging.has(schema.keyword) ? { ...schema, base: inner(schema.base) } : nothingLeftOut(schema);
     default:
       return nothingLeftOut(schema);
   }
+}
+
+/** Here and not under a name: Zod tells names apart by their literals as long as nothing is around each. */
+function isWritten({ kind }: Schema): boolean {
+  return kind !== "ref";
 }
 
 /** They say nothing of what is inside. */

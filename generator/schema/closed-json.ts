@@ -1,7 +1,9 @@
 import type { Field, NamedSchema, ObjectSchema, Schema, SchemaId } from "../ir/index.js";
 import { type Gathered, gather, type KnownParts, type Member } from "./gathered-parts.js";
 import { mapChildren, namedIn, type Schemas, targetOf } from "./graph.js";
+import { handsOnAll } from "./hands-on-all.js";
 import { keysLeftOut } from "./keys-left-out.js";
+import { freeId } from "./room.js";
 import { isToldApart } from "./told-apart.js";
 
 /** What refuses unknown keys, in words of JSON Schema: `closed` holds the forms of shared schemas that do, by names of their own. */
@@ -34,10 +36,12 @@ class Closing {
   readonly #numbers = new Map<Schema, number>();
   readonly #forms = new Map<string, SchemaId>();
   readonly #gathered: KnownParts = new Map();
+  readonly #taken: Set<SchemaId>;
   #left = mostTogether;
 
   constructor(schemas: Schemas) {
     this.#schemas = schemas;
+    this.#taken = new Set(schemas.keys());
   }
 
   /** A tool's input: closed where its objects are, and to be closed where it says so. */
@@ -81,16 +85,16 @@ class Closing {
       .sort()
       .join(" ");
     const known = this.#forms.get(key);
-    const id = known ?? `closed.${this.#forms.size + 1}`;
-    if (known === undefined) {
-      if (parts.length > 1 && this.#left-- <= 0) return this.#leaveOpen(parts);
-      this.#forms.set(key, id);
-      this.closed.set(id, { id, origin, schema: anyPart });
-      const [only] = parts;
-      const target = parts.length === 1 && only !== undefined ? targetOf(only, namedIn(this.#schemas)) : undefined;
-      const schema = target === undefined ? this.#combined(parts) : this.#together([target]);
-      this.closed.set(id, { id, origin, schema });
-    }
+    if (known !== undefined) return { kind: "ref", origin, to: known };
+    if (parts.length > 1 && this.#left-- <= 0) return this.#leaveOpen(parts);
+    const id = freeId(`closed.${this.#forms.size + 1}`, this.#taken);
+    this.#forms.set(key, id);
+    // In the order in which they are come to.
+    this.closed.set(id, { id, origin, schema: anyPart });
+    const [only] = parts;
+    const target = parts.length === 1 && only !== undefined ? targetOf(only, namedIn(this.#schemas)) : undefined;
+    const schema = target === undefined ? this.#combined(parts) : this.#together([target]);
+    this.closed.set(id, { id, origin, schema });
     return { kind: "ref", origin, to: id };
   }
 
@@ -101,18 +105,21 @@ class Closing {
     const beside = [...said.names].flatMap((name) => this.#member(name, said) ?? []);
     const items = said.items.some((item) => this.#leavesOut(item)) ? [ofArray(this.#together(said.items))] : [];
     const base = all([...parts, ...beside, ...items]);
-    if (said.names.size === 0) return base;
+    if (!said.hasObject) return base;
     return { kind: "check", origin, base, keyword: "unevaluatedProperties", json: null, schemas: [{ kind: "never", origin }] };
   }
 
   /** What is said of one key by all parts that apply. */
-  #member(name: string, { sure, chosen }: Gathered): Schema | undefined {
+  #member(name: string, { sure, chosen, isOpen }: Gathered): Schema | undefined {
     const own = sure.filter(({ wireName }) => wireName === name);
-    const others = chosen.filter(({ field }) => field.wireName === name);
+    const isOwn = own.some(isDefined);
+    // Who only asks for a key says nothing of it.
+    const others = chosen.filter(({ field }) => field.wireName === name && (isDefined(field) || !isOwn));
     const fields = [...own, ...others.map(({ field }) => field)];
     const isDescribed = fields.some(({ schema }) => this.#leavesOut(schema));
-    if (!isDescribed && fields.every((field) => field.isDefined !== false)) return undefined;
-    const isFree = isDescribed && others.some(({ field }) => field.schema.kind === "any");
+    if (!isDescribed && fields.every(isDefined)) return undefined;
+    const isOpenBeside = isOpen && !isOwn && others.length > 0;
+    const isFree = isDescribed && (isOpenBeside || others.some(({ field }) => handsOnAll(field.schema, this.#schemas)));
     if (isFree || others.length > mostAlternatives || others.some(({ isNested }) => isNested)) {
       return this.#leaveOpen(
         fields.map(({ schema }) => schema),
@@ -174,6 +181,10 @@ function closedObject(object: ObjectSchema, inner: (schema: Schema) => Schema): 
     patterns: patterns.map((entry) => ({ ...entry, schema: inner(entry.schema) })),
     rest: rest === undefined ? { kind: "never", origin } : inner(rest),
   };
+}
+
+function isDefined(field: Field): boolean {
+  return field.isDefined !== false;
 }
 
 /** A name that is only asked for is known. */

@@ -1,6 +1,8 @@
 import type { CheckSchema, Field, Schema, SchemaId, UnionSchema } from "../ir/index.js";
 import { joins, type Schemas, unseenTarget } from "./graph.js";
+import { handsOnAll } from "./hands-on-all.js";
 import { keysLeftOut } from "./keys-left-out.js";
+import { isUnseen } from "./keywords/evaluated.js";
 
 const unevaluated: ReadonlySet<string> = new Set(["unevaluatedProperties", "unevaluatedItems"]);
 
@@ -13,6 +15,10 @@ export type Gathered = {
   readonly chosen: readonly Member[];
   readonly names: ReadonlySet<string>;
   readonly items: readonly Schema[];
+  /** Something of it describes objects. */
+  readonly hasObject: boolean;
+  /** Some object lets other keys be as they are. */
+  readonly isOpen: boolean;
   /** Something of it stands in words that say which keys are known in a way of their own. */
   readonly isOdd: boolean;
 };
@@ -23,19 +29,21 @@ export type KnownParts = Map<Schema | SchemaId, Gathered>;
 export function gather(parts: readonly Schema[], schemas: Schemas, known: KnownParts): Gathered {
   const gathering = new Gathering(schemas, known);
   for (const part of parts) gathering.add(part);
-  const { sure, chosen, items, isOdd } = gathering;
+  const { sure, chosen, items, hasObject, isOpen, isOdd } = gathering;
   const members = [...chosen, ...gathering.nested.values()];
   const names = new Set([...sure, ...members.map(({ field }) => field)].map(({ wireName }) => wireName));
-  return { sure, chosen: members, names, items, isOdd };
+  return { sure, chosen: members, names, items, hasObject, isOpen, isOdd };
 }
 
-const nothing: Gathered = { sure: [], chosen: [], names: new Set(), items: [], isOdd: false };
+const nothing: Gathered = { sure: [], chosen: [], names: new Set(), items: [], hasObject: false, isOpen: false, isOdd: false };
 
 class Gathering {
   readonly sure: Field[] = [];
   readonly chosen: Member[] = [];
   readonly nested = new Map<Field, Member>();
   readonly items: Schema[] = [];
+  hasObject = false;
+  isOpen = false;
   isOdd = false;
   readonly #schemas: Schemas;
   readonly #known: KnownParts;
@@ -49,6 +57,8 @@ class Gathering {
   add(schema: Schema): void {
     switch (schema.kind) {
       case "object":
+        this.hasObject = true;
+        this.isOpen ||= schema.rest?.kind === "any" && !isUnseen(schema.rest);
         this.sure.push(...schema.fields);
         // What they describe is below keys that others may name, too.
         this.isOdd ||= [...schema.patterns.map((entry) => entry.schema), schema.rest].some(
@@ -93,8 +103,10 @@ class Gathering {
     }
     for (const when of members) {
       const inner = this.#alternative(when);
-      // One that says nothing lets everything be.
-      this.isOdd ||= inner.isOdd || when.kind === "any" || inner.items.some((item) => this.#leavesOut(item));
+      this.hasObject ||= inner.hasObject;
+      this.isOpen ||= inner.isOpen;
+      // One that says nothing of objects lets everything be.
+      this.isOdd ||= inner.isOdd || handsOnAll(when, this.#schemas) || inner.items.some((item) => this.#leavesOut(item));
       for (const field of inner.sure) this.chosen.push({ when, field, isNested: false });
       for (const member of inner.chosen) this.nested.set(member.field, { ...member, isNested: true });
     }

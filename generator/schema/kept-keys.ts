@@ -1,8 +1,10 @@
-import type { CheckSchema, Schema } from "../ir/index.js";
-import { nodesOf, reachableRefs, type Schemas } from "./graph.js";
+import type { CheckSchema, ObjectSchema, Schema } from "../ir/index.js";
+import { joins, namedIn, nodesOf, reachableRefs, type Schemas, targetOrAny } from "./graph.js";
+import { handsOnAll } from "./hands-on-all.js";
 import { keysLeftOut } from "./keys-left-out.js";
 import { isUnseen } from "./keywords/evaluated.js";
 import { objectsOf } from "./objects-of.js";
+import { isToldApart } from "./told-apart.js";
 import { isUnevaluated } from "./unevaluated-ways.js";
 
 /** Where a schema that leaves out unknown keys hands some on all the same, so that nobody who looks at what is left out refuses them. */
@@ -21,7 +23,7 @@ function keptIn(schema: Schema, schemas: Schemas, isShared = false): readonly Sc
       node.kind === "object"
         ? node.patterns.some((entry) => node.rest === undefined || keysLeftOut(entry.schema, schemas)) ||
           (isShared && isUnseen(node.rest) && !decided.has(node))
-        : node.kind === "check" && isOpenBeside(node, schemas);
+        : (node.kind === "check" && isOpenBeside(node, schemas)) || hasOpenAlternative(node, schemas);
     if (isKept) found.push(node);
   }
   return found;
@@ -29,6 +31,27 @@ function keptIn(schema: Schema, schemas: Schemas, isShared = false): readonly Sc
 
 /** An object that lets all keys pass, in as many words, beside what describes some of them. */
 function isOpenBeside({ base, keyword, schemas: members }: CheckSchema, schemas: Schemas): boolean {
-  const isOpen = objectsOf(base).some(({ rest }) => rest?.kind === "any" && !isUnseen(rest));
+  const isOpen = objectsOf(base).some(letsAllPass);
   return isOpen && keyword !== "not" && members.some((member) => keysLeftOut(member, schemas));
+}
+
+/** Alternatives of which one takes objects, or what is below a key, with whatever is in it, and another describes some of it. */
+function hasOpenAlternative(schema: Schema, schemas: Schemas): boolean {
+  const members = alternativesOf(schema).map((member) => targetOrAny(member, namedIn(schemas)));
+  if (members.length < 2 || isToldApart(members, schemas)) return false;
+  const isOpen = (member: Schema): boolean =>
+    member.kind !== "enum" && (handsOnAll(member, schemas) || objectsOf(member).some(letsAllPass));
+  if (members.some(isOpen) && members.some((each) => keysLeftOut(each, schemas))) return true;
+  const fields = members.flatMap((member) => objectsOf(member).flatMap((object) => object.fields));
+  const free = new Set(fields.filter((field) => handsOnAll(field.schema, schemas)).map(({ wireName }) => wireName));
+  return fields.some((field) => free.has(field.wireName) && keysLeftOut(field.schema, schemas));
+}
+
+function alternativesOf(schema: Schema): readonly Schema[] {
+  if (schema.kind === "union") return schema.members;
+  return schema.kind === "check" && schema.keyword !== "allOf" && joins.has(schema.keyword) ? schema.schemas : [];
+}
+
+function letsAllPass({ rest }: ObjectSchema): boolean {
+  return rest?.kind === "any" && !isUnseen(rest);
 }

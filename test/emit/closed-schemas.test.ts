@@ -1,7 +1,10 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { toolJsonSchemas } from "../../generator/emit/json-schemas.js";
+import { buildZod } from "../../generator/schema/live.js";
 import { jsonSchema } from "../../runtime/codegen-v1/json-schema.js";
+import { zodOf } from "../../runtime/schema/cast.js";
+import { toolInput } from "../parser/agreement.js";
 import { compileSpec, errorsOf, toolWith } from "./compile-spec.js";
 
 const text = { type: "string" };
@@ -10,20 +13,33 @@ const refusing = (input: object): object => ({
   ...toolWith(input, object({ done: text })),
   validation: { unknownKeys: "refuse" },
 });
+const tagged = (kind: string): object => object({ kind: { const: kind }, home: { $ref: "#/types/Address" } }, { required: ["kind"] });
 const types = {
   Address: object({ street: text, country: object({ code: text }) }),
+  Anything: {},
+  ...Object.fromEntries(["A", "B", "C", "D"].map((kind) => [kind, tagged(kind)])),
   Person: object({ name: text, home: { $ref: "#/types/Address" }, boss: { $ref: "#/types/Person" } }),
 };
 
-function compiled(input: object): { readonly accepts: (value: object) => boolean; readonly warnings: readonly string[] } {
+type Compiled = {
+  /** By its JSON Schema. */
+  readonly accepts: (value: object) => boolean;
+  /** By its Zod. */
+  readonly takes: (value: object) => boolean;
+  readonly warnings: readonly string[];
+};
+
+function compiled(input: object): Compiled {
   const made = compileSpec({ types, tools: { "shop.tool": refusing(input) } });
   expect(errorsOf(made)).toEqual([]);
   const [tool] = made.plan.tools;
   if (tool === undefined) throw new Error("no tool");
   const accepts = new Ajv2020({ strict: false }).compile(toolJsonSchemas(tool, made.plan).input);
+  const zod = zodOf(buildZod(tool.input, made.plan.contract.schemas, toolInput));
   const warnings = made.diagnostics.filter(({ code }) => code === "plan/unknown-keys-pass");
   return {
     accepts: (value) => accepts(value),
+    takes: (value) => zod.safeParse(value).success,
     warnings: warnings.map(({ place }) => (place !== undefined && "pointer" in place ? place.pointer : "")),
   };
 }
@@ -56,6 +72,60 @@ describe("the JSON Schema of a tool that refuses unknown keys", () => {
       object({ a: text }, { anyOf: [object({ b: text }, { patternProperties: { "^x": text } }), object({ c: text })] }),
     );
     expect(mapped.warnings).toEqual(["/tools/shop.tool/input/anyOf/0"]);
+  });
+
+  it.each<readonly [string, object, object]>([
+    ["the listed objects", { anyOf: [{ enum: [{ a: 1 }] }, types.Person] }, { a: 1 }],
+    ["any value, by a name", { anyOf: [{ $ref: "#/types/Anything" }, types.Person] }, { evil: 1 }],
+    ["what is no text", { anyOf: [{ minLength: 3 }, types.Person] }, { evil: 1 }],
+    ["what a condition does not mean", { anyOf: [{ not: { required: ["z"] } }, types.Person] }, { evil: 1 }],
+    ["objects with any keys", { anyOf: [{ type: "object", additionalProperties: true }, types.Person] }, { home: { evil: 1 } }],
+    ["a key that it only asks for", { anyOf: [{ required: ["home"] }, types.Person] }, { home: { evil: 1 } }],
+    ["any value below a key, by a name", { anyOf: [object({ home: { $ref: "#/types/Anything" } }), types.Person] }, { home: { evil: 1 } }],
+  ])("takes what an alternative takes as it is: %s", (_, schema, value) => {
+    const { accepts, takes, warnings } = compiled(object({ value: schema }));
+    expect([takes({ value }), accepts({ value })]).toEqual([true, true]);
+    expect(warnings).toContain("/tools/shop.tool/input/properties/value");
+  });
+
+  it.each<readonly [string, object, object, object]>([
+    ["types", { anyOf: [{ type: "array", items: types.Address }, { enum: [""] }, text] }, [{ street: "s" }], [{ evil: 1 }]],
+    ["types, of an object that names no keys", { anyOf: [text, { type: "object" }] }, {}, { evil: 1 }],
+    ["types, lists among them", { type: ["array", "object"], items: types.Address, properties: {} }, [{ street: "s" }], [{ evil: 1 }]],
+    [
+      "literals, each with a name",
+      { oneOf: ["A", "B", "C", "D"].map((name) => ({ $ref: `#/types/${name}` })) },
+      { kind: "B", home: { street: "s" } },
+      { kind: "B", home: { evil: 1 } },
+    ],
+  ])("says so where alternatives are told apart by %s", (_, schema, good, bad) => {
+    const { accepts, takes, warnings } = compiled(object({ value: schema }));
+    const given = [{ value: good }, { value: bad }];
+    expect(given.map((value) => [takes(value), accepts(value)])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    expect(warnings).toEqual([]);
+  });
+
+  it("says so below a key that an alternative only asks for", () => {
+    const alternatives = ["name", "home"].map((name) => ({ required: [name] }));
+    const { accepts, takes, warnings } = compiled(object({ who: { ...types.Person, anyOf: alternatives } }));
+    const given = [{ street: "s" }, { evil: 1 }].map((home) => ({ who: { home } }));
+    expect(given.map((value) => [takes(value), accepts(value)])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    expect(warnings).toEqual([]);
+  });
+
+  it("says so of objects that name no keys", () => {
+    const { accepts, takes } = compiled(object({ value: { anyOf: [{ type: "object", maxProperties: 1 }, { type: "object" }] } }));
+    const given = [{ value: {} }, { value: { evil: 1 } }];
+    expect(given.map((value) => [takes(value), accepts(value)])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
   });
 
   it("keeps its own definitions beside those that it shares", () => {

@@ -63,7 +63,12 @@ export class MadeUpParts {
     const random = this.#random;
     if (random.chance(0.5)) return text;
     if (depth >= this.#deepest || random.chance(0.2)) return this.#named(names);
-    return random.chance(0.2) ? { type: "array", items: this.#inner(depth + 1) } : this.object(depth);
+    if (random.chance(0.15)) return { anyOf: [text, this.#list(depth), random.chance(0.5) ? this.object(depth) : this.#named(names)] };
+    return random.chance(0.2) ? this.#list(depth) : this.object(depth);
+  }
+
+  #list(depth: number): MadeSchema {
+    return { type: "array", items: this.#inner(depth + 1) };
   }
 
   #parts(depth: number, named: readonly string[]): MadeSchema {
@@ -73,6 +78,8 @@ export class MadeUpParts {
 
   #part(depth: number, named: readonly string[]): MadeSchema {
     if (this.#random.chance(0.2) && named.length > 0) return this.#named(named);
+    // One that only asks for a key.
+    if (this.#random.chance(0.1)) return { required: [this.#random.pick(keys)] };
     return this.#random.chance(0.2) && depth < this.#deepest ? this.object(depth + 1, named) : this.#own(depth, true);
   }
 

@@ -87,6 +87,18 @@ describe("choices between choices", () => {
     }
   });
 
+  it("that refuse unknown keys have closed forms with names that no shared schema has", () => {
+    const shared = new Map([
+      ["Pet", { id: "Pet", origin, schema: object("name") }],
+      ["closed.1", { id: "closed.1", origin, schema: { kind: "string", origin } satisfies Schema }],
+    ]);
+    const fields = ["Pet", "closed.1"].map((id) => ({ wireName: id, schema: ref(id), presence: "optional" as const }));
+    const base: Schema = { kind: "object", origin, fields, patterns: [] };
+    const { closed } = closedForJson({ kind: "check", origin, base, keyword: "unknownKeys", json: null, schemas: [] }, shared);
+    expect([...closed.keys()].filter((id) => shared.has(id))).toEqual([]);
+    expect(closed.size).toBe(1);
+  });
+
   it("between constants are compared at once", () => {
     const constants = Array.from({ length: 3_000 }, (_, at): Schema => ({ kind: "enum", origin, values: [`c${at}`] }));
     expect(overlap(constants, { named: () => undefined })).toBe(false);

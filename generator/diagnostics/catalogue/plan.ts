@@ -24,8 +24,8 @@ export const planCatalogue = {
     severity: "warning",
     message: ({ id, reason }) =>
       reason === "kept"
-        ? `\`${id}\` refuses unknown keys, but not all of those here: a pattern or \`additionalProperties\` lets them pass beside other parts.`
-        : `\`${id}\` refuses unknown keys here, but its JSON Schema does not say so: too many alternatives speak of the same keys.`,
+        ? `\`${id}\` refuses unknown keys, but not all of those here: a pattern, \`additionalProperties\` or an alternative lets them pass beside other parts.`
+        : `\`${id}\` refuses unknown keys here, but its JSON Schema does not say so: it cannot put together all that parts and alternatives say of the same keys.`,
     fix: ({ reason }) =>
       reason === "kept"
         ? "Say `additionalProperties: false` there, or describe these keys in one place."
