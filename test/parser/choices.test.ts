@@ -45,6 +45,17 @@ const rivals: { readonly [name: string]: Case } = {
       [null, null],
     ],
   },
+  "an object and a choice below the same one": {
+    choice: [email, { ...email, anyOf: [phone, object({ fax: text })] }],
+    values: [
+      [
+        { email: "a", phone: "1" },
+        { email: "a", phone: "1" },
+      ],
+      [{ fax: "2", other: 1 }, { fax: "2" }],
+      [{ email: "a" }, { email: "a" }],
+    ],
+  },
   "lists of objects": {
     choice: [list(email), list(phone), text],
     values: [

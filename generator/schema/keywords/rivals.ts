@@ -1,6 +1,6 @@
 import type { ArraySchema, EnumSchema, Field, JsonType, ObjectSchema, Schema } from "../../ir/index.js";
 import type { ZodScope } from "../faces.js";
-import { anything, targetOrAny } from "../graph.js";
+import { anything, joins, targetOrAny } from "../graph.js";
 import { accessOf } from "../hidden.js";
 import { isSame } from "../json-values.js";
 import { type KnownTypes, knownTo, typesOf } from "../types-of.js";
@@ -147,7 +147,8 @@ function losesOther(left: Schema, right: Schema, scope: Comparison, depth: numbe
   const one = objectOf(left, scope);
   if (one !== undefined) {
     const other = objectOf(right, scope);
-    return other === undefined ? isOfType(right, "object", scope) : losesFields(one, other, inner);
+    if (other === undefined) return isOfType(right, "object", scope);
+    return losesFields(one, other, inner) || choicesOf(right, scope).some((member) => loses(left, member, scope, depth + 1));
   }
   if (left.kind === "array" && right.kind === "array") {
     return itemsOf(left, right).some(([own = anything, other = anything]) => inner(own, other));
@@ -193,6 +194,13 @@ function objectOf(schema: Schema, scope: Naming): ObjectSchema | undefined {
     default:
       return undefined;
   }
+}
+
+/** What may be said of the object beside that. */
+function choicesOf(schema: Schema, scope: Naming): readonly Schema[] {
+  if (schema.kind === "only-if") return choicesOf(schema.schema, scope);
+  if (schema.kind !== "check") return [];
+  return [...(joins.has(schema.keyword) ? schema.schemas : []), ...choicesOf(targetOrAny(schema.base, scope.named), scope)];
 }
 
 function areOfOtherTypes(left: Schema, right: Schema, scope: Comparison): boolean {
