@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { callOf, codes, only, readApi } from "./read-api.js";
+
+describe("servers", () => {
+  const servers = (text: string, settings = {}) => {
+    const read = readApi({ "api.yaml": `openapi: 3.0.0\ninfo: { title: T, version: "1" }\n${text}` }, { settings });
+    return { codes: codes(read), servers: callOf(only(read)).servers };
+  };
+  const path = 'paths: { /x: { get: { operationId: x, responses: { "200": { description: ok } } } } }\n';
+
+  test("those of the operation before those of the path before those of the document", () => {
+    const text = `servers: [{ url: https://a.example }]\npaths: { /x: { servers: [{ url: https://b.example }], get: { operationId: x, servers: [{ url: "https://{region}.c.example", variables: { region: { default: eu, enum: [eu, us] } } }], responses: {} } } }\n`;
+    expect(servers(text).servers).toEqual([
+      { url: "https://{region}.c.example", variables: { region: { default: "eu", values: ["eu", "us"] } } },
+    ]);
+  });
+
+  test("a relative one is taken from the address of the document, or told", () => {
+    expect(servers(`servers: [{ url: /v1 }]\n${path}`, { url: "https://api.example/docs/openapi.yaml" })).toEqual({
+      codes: [],
+      servers: [{ url: "https://api.example/v1" }],
+    });
+    expect(servers(path)).toEqual({ codes: ["openapi/relative-server"], servers: [{ url: "/" }] });
+    expect(servers(`servers: [{ url: /v1 }, { url: "ws://api.example" }]\n${path}`).servers).toEqual([{ url: "/v1" }]);
+  });
+
+  test("what is missing in one is told, and the rest is used", () => {
+    const lists: readonly (readonly [string, unknown])[] = [
+      [
+        '[{ url: "https://{a}.example/{b}", variables: { b: { default: v1 } } }]',
+        [{ variables: { b: { default: "v1" }, a: { default: "" } } }],
+      ],
+      ["[{ url: https://a.example }, { description: none }]", [{ url: "https://a.example" }]],
+      [
+        '[{ url: "https://{a}.example", variables: { a: { enum: [x, y] } } }]',
+        [{ variables: { a: { default: "x", values: ["x", "y"] } } }],
+      ],
+      ['[{ url: "https://{a}.example", variables: { a: { default: x, enum: [] } } }]', [{ variables: { a: { default: "x" } } }]],
+    ];
+    for (const [list, want] of lists) {
+      const found = servers(`servers: ${list}\n${path}`);
+      expect(found).toMatchObject({ codes: ["openapi/invalid-parts"], servers: want });
+      expect(found.servers).toHaveLength(1);
+    }
+    // A default that is not among the values is one of them.
+    const other = '[{ url: "https://{a}.example", variables: { a: { default: z, enum: [x] } } }]';
+    expect(servers(`servers: ${other}\n${path}`)).toMatchObject({
+      codes: [],
+      servers: [{ variables: { a: { default: "z", values: ["z", "x"] } } }],
+    });
+    expect(servers(`servers: [{ url: //api.example/v1 }]\n${path}`)).toEqual({ codes: [], servers: [{ url: "https://api.example/v1" }] });
+  });
+
+  test("blanks around a host are left out, and what is no address is told", () => {
+    const server = (url: string) => servers(`servers: [{ url: "${url}" }]\n${path}`);
+    expect(server(" https:// api.example /v1 ")).toEqual({ codes: [], servers: [{ url: "https://api.example/v1" }] });
+    expect(server("https://api.example/v 1").servers).toEqual([{ url: "https://api.example/v 1" }]);
+    expect(server("https://api.exa mple/v1").codes).toEqual(["openapi/invalid-parts"]);
+    const variables = `variables: { a: { default: x }, port: { default: "443" } }`;
+    expect(servers(`servers: [{ url: "https://{a}.{a}.{a}.{a}.{a}:{port}", ${variables} }]\n${path}`).codes).toEqual([]);
+    const parts = `variables: { port: { default: "8443" }, base: { default: /v1 } }`;
+    expect(servers(`servers: [{ url: "https://api.example:{port}{base}", ${parts} }]\n${path}`).codes).toEqual([]);
+  });
+
+  test.each([
+    [`host: " api.example "\nbasePath: " /v1"`, ["https://api.example/v1"]],
+    ["host: https://api.example/\nbasePath: /v1", ["https://api.example/v1"]],
+    ["host: http://api.example\nbasePath: /v1", ["http://api.example/v1"]],
+    ["host: http://api.example\nschemes: [https]", ["https://api.example/"]],
+    ["basePath: v1", ["/v1"]],
+    ["schemes: [https]", ["/"]],
+    ["host: api.example\nschemes: [ws, wss]", ["https://api.example/"]],
+  ])("of Swagger 2.0, with what does not belong there: %j", (text, urls) => {
+    const read = readApi({ "api.yaml": `swagger: 2.0\ninfo: { title: T, version: 1 }\n${text}\n${path}` });
+    expect(callOf(only(read)).servers.map(({ url }) => url)).toEqual(urls);
+  });
+
+  test("of Swagger 2.0", () => {
+    const read = readApi({
+      "api.yaml": `swagger: 2.0\ninfo: { title: T, version: 1 }\nhost: api.example:8080\nbasePath: /v1\nschemes: [http, https]\n${path}`,
+    });
+    expect(callOf(only(read)).servers).toEqual([{ url: "https://api.example:8080/v1" }, { url: "http://api.example:8080/v1" }]);
+  });
+});
