@@ -1,5 +1,15 @@
-import type { ObjectSchema, Schema } from "../ir/index.js";
-import { annotationsOf, isToldApart, isUnevaluated, keysLeftOut, mapChildren, namedIn, type Schemas, targetOf } from "../schema/index.js";
+import type { Schema } from "../ir/index.js";
+import {
+  annotationsOf,
+  closedObject,
+  isToldApart,
+  isUnevaluated,
+  keysLeftOut,
+  mapChildren,
+  namedIn,
+  type Schemas,
+  targetOf,
+} from "../schema/index.js";
 
 /**
  * A tool's rule for unknown keys, written into those of its objects that are silent about them. What the input itself is counts, also behind a reference. To keep
@@ -64,7 +74,7 @@ function refuse(schema: Schema, schemas: Schemas): Schema {
   const inner = (member: Schema): Schema => refuse(member, schemas);
   switch (schema.kind) {
     case "object":
-      return closed(schema, inner);
+      return closedObject(schema, inner);
     case "array":
       return mapChildren(schema, inner);
     case "only-if":
@@ -85,16 +95,6 @@ function isWritten({ kind }: Schema): boolean {
 
 /** They say nothing of what is inside. */
 const judging: ReadonlySet<string> = new Set(["not", "dependentRequired", "minProperties", "maxProperties"]);
-
-function closed(schema: ObjectSchema, inner: (schema: Schema) => Schema): ObjectSchema {
-  const { origin, fields, patterns, rest } = schema;
-  return {
-    ...schema,
-    fields: fields.map((field) => ({ ...field, schema: inner(field.schema) })),
-    patterns: patterns.map((entry) => ({ ...entry, schema: inner(entry.schema) })),
-    rest: rest === undefined ? { kind: "never", origin } : inner(rest),
-  };
-}
 
 function nothingLeftOut(schema: Schema): Schema {
   return { ...annotationsOf(schema), kind: "check", base: unopened(schema), keyword: "unknownKeys", json: null, schemas: [] };

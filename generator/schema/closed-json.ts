@@ -1,9 +1,11 @@
 import type { Field, NamedSchema, ObjectSchema, Schema, SchemaId } from "../ir/index.js";
+import { closedObject } from "./closed-object.js";
 import { type Gathered, gather, type KnownParts, type Member } from "./gathered-parts.js";
 import { mapChildren, namedIn, type Schemas, targetOf } from "./graph.js";
 import { handsOnAll } from "./hands-on-all.js";
 import { keysLeftOut } from "./keys-left-out.js";
 import { freeId } from "./room.js";
+import { annotationsOf } from "./simplify/annotations.js";
 import { isToldApart } from "./told-apart.js";
 
 /** What refuses unknown keys, in words of JSON Schema: `closed` holds the forms of shared schemas that do, by names of their own. */
@@ -46,9 +48,9 @@ class Closing {
 
   /** A tool's input: closed where its objects are, and to be closed where it says so. */
   whole(schema: Schema): Schema {
-    if (schema.kind === "check" && schema.keyword === "unknownKeys") return { ...schema, ...this.#together([schema.base]) } as Schema;
+    if (schema.kind === "check" && schema.keyword === "unknownKeys") return { ...annotationsOf(schema), ...this.#together([schema.base]) };
     const inner = mapChildren(schema, (member) => this.whole(member));
-    return inner.kind === "object" && inner.rest?.kind === "never" ? { ...inner, fields: inner.fields.map(defined) } : inner;
+    return inner.kind === "object" && inner.rest?.kind === "never" ? withKnownNames(inner) : inner;
   }
 
   /** What all of these say of a value, with every key refused that none of them names. */
@@ -65,7 +67,7 @@ class Closing {
     const inner = (member: Schema): Schema => this.#together([member]);
     switch (schema.kind) {
       case "object":
-        return closedObject(schema, inner);
+        return withKnownNames(closedObject(schema, inner));
       case "array":
         return mapChildren(schema, inner);
       case "only-if":
@@ -173,23 +175,13 @@ function all(members: readonly Schema[]): Schema {
   return members.length === 1 ? only : { kind: "intersection", origin: only.origin, members };
 }
 
-function closedObject(object: ObjectSchema, inner: (schema: Schema) => Schema): ObjectSchema {
-  const { origin, fields, patterns, rest } = object;
-  return {
-    ...object,
-    fields: fields.map((field) => defined({ ...field, schema: inner(field.schema) })),
-    patterns: patterns.map((entry) => ({ ...entry, schema: inner(entry.schema) })),
-    rest: rest === undefined ? { kind: "never", origin } : inner(rest),
-  };
+/** Of which a name that is only asked for is known. */
+function withKnownNames(object: ObjectSchema): ObjectSchema {
+  return { ...object, fields: object.fields.map(({ isDefined: _isDefined, ...field }) => field) };
 }
 
 function isDefined(field: Field): boolean {
   return field.isDefined !== false;
-}
-
-/** A name that is only asked for is known. */
-function defined({ isDefined: _isDefined, ...field }: Field): Field {
-  return field;
 }
 
 function ofObject(wireName: string, schema: Schema): Schema {

@@ -1,4 +1,5 @@
 export { type ClosedSchema, closedForJson } from "./closed-json.js";
+export { closedObject } from "./closed-object.js";
 export { components } from "./components.js";
 export type { Int64 } from "./digits.js";
 export { differingIds, direct, hidesFields } from "./direction.js";

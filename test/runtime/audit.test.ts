@@ -15,6 +15,24 @@ import { found, id, searchSchemas, stage } from "./fixture.js";
 
 const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
 
+/** The trips of a store, and the records that they are given. */
+function watched(inner: Store): { readonly given: unknown[]; readonly own: Pick<Store, "begin" | "settle"> } {
+  const given: unknown[] = [];
+  return {
+    given,
+    own: {
+      begin: (opening) => {
+        given.push(opening.commit?.intent);
+        return inner.begin(opening);
+      },
+      settle: (closing) => {
+        given.push(...closing.records);
+        return inner.settle(closing);
+      },
+    },
+  };
+}
+
 describe("the audit record", () => {
   test("has the marketplace document's shape, and hashes anybody can compute again", async () => {
     const { runtime, records } = stage();
@@ -64,16 +82,8 @@ describe("the audit record", () => {
   test("comes to a store of the application's own with the hash of the idempotency key, and stands so in every log", async () => {
     const idempotencyKey = "ana@example.com-7";
     for (const inner of [memoryStore(), sqliteStore({ path: ":memory:" })]) {
-      const given: unknown[] = [];
-      const begin: Store["begin"] = (opening) => {
-        given.push(opening.commit?.intent);
-        return inner.begin(opening);
-      };
-      const settle: Store["settle"] = (closing) => {
-        given.push(...closing.records);
-        return inner.settle(closing);
-      };
-      for (const each of [inner, { ...inner, begin, settle }]) {
+      const { given, own } = watched(inner);
+      for (const each of [inner, { ...inner, ...own }]) {
         const { runtime } = stage({ policy: { effect: "write" }, store: each });
         const answer = await runtime.call(id, { category: "food" }, { idempotencyKey, tenant: each === inner ? "one" : "two" });
         expect(answer.status).toBe("success");
@@ -96,17 +106,9 @@ describe("the audit record", () => {
       (inner, own) => new Proxy(inner, { get: (target, name, proxy) => Reflect.get(own, name) ?? Reflect.get(target, name, proxy) }),
     ],
   ])("comes with the hash, too, to a store that %s", async (_, made) => {
-    const given: unknown[] = [];
     const inner = memoryStore();
-    const begin: Store["begin"] = (opening) => {
-      given.push(opening.commit?.intent);
-      return inner.begin(opening);
-    };
-    const settle: Store["settle"] = (closing) => {
-      given.push(...closing.records);
-      return inner.settle(closing);
-    };
-    const { runtime } = stage({ policy: { effect: "write" }, store: made(inner, { begin, settle }) });
+    const { given, own } = watched(inner);
+    const { runtime } = stage({ policy: { effect: "write" }, store: made(inner, own) });
     expect((await runtime.call(id, { category: "food" }, { idempotencyKey: "ana@example.com-7" })).status).toBe("success");
     expect(given).toMatchObject([{ key_hash: sha256("ana@example.com-7") }, { key_hash: sha256("ana@example.com-7") }]);
     expect(JSON.stringify(given)).not.toContain("ana@example.com-7");

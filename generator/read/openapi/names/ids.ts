@@ -190,7 +190,7 @@ function withoutRoute({ operationId, method, path }: FoundOperation): string | u
 const classWord = /_(?:controller|service)$/;
 
 /** By one or many: `user` and `users`. */
-function isSame(name: string, other: string): boolean {
+function isOneOrMany(name: string, other: string): boolean {
   const one = (each: string): string => each.replace(/ies$/, "y").replace(/s$/, "");
   return one(name) === one(other);
 }
@@ -210,8 +210,8 @@ function withoutSpace(operationId: string, namespace: string): string {
     const rest = operationId.slice(index + between.length);
     if (between === "") {
       // Before a verb alone, `issueClearLabels` under `issue`: `uploadFile` under `Upload` would lose its own, and `crashGroups` is one thing.
-      if (isSame(head, namespace) && isVerb(wordsOf(rest)[0] ?? "")) return lowerFirst(rest);
-    } else if (head === namespace || (classWord.test(head) && isSame(head.replace(classWord, ""), namespace))) return rest;
+      if (isOneOrMany(head, namespace) && isVerb(wordsOf(rest)[0] ?? "")) return lowerFirst(rest);
+    } else if (head === namespace || (classWord.test(head) && isOneOrMany(head.replace(classWord, ""), namespace))) return rest;
   }
   return operationId;
 }
