@@ -2,9 +2,10 @@ import type { Gate, Policy } from "@toolpact/runtime";
 import { type Call, injectedBy } from "../ir/index.js";
 import type { ToolPlan } from "../plan/index.js";
 import { hashJson } from "./hash-json.js";
+import type { Redactions } from "./redactions.js";
 
 /** What must hold before a tool runs beside confirm and auth, each as a short text; one that is gone or says something else is a guard less. */
-export function guardsOf({ policy, operation }: ToolPlan): readonly string[] {
+export function guardsOf({ policy, operation, input, output }: ToolPlan, redactions: Redactions): readonly string[] {
   const { roles, capabilities, resources } = policy.permissions;
   const { call } = operation;
   return [
@@ -18,6 +19,8 @@ export function guardsOf({ policy, operation }: ToolPlan): readonly string[] {
     ...injectedFields(call),
     ...projectedMembers(call),
     ...givenHostName(operation),
+    ...redactions.of(input).map((name) => `redaction of input ${name}`),
+    ...redactions.of(output).map((name) => `redaction of output ${name}`),
   ].sort();
 }
 

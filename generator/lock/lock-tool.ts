@@ -7,19 +7,21 @@ import type { LockedTool } from "./lock.js";
 import { fieldsElsewhere } from "./moved-operations.js";
 import { originsOf, tokenOriginsOf } from "./origins.js";
 import { pathNames } from "./path-shape.js";
+import { createRedactions, type Redactions } from "./redactions.js";
 import { createSchemaHashes, type SchemaHashes } from "./schema-hashes.js";
 
 /** The lines of a plan as its contract is now, in order of id. */
 export function lockTools(plan: Plan): readonly LockedTool[] {
-  const hashes = createSchemaHashes(plan.contract.schemas);
-  return plan.tools.map((tool) => lockTool(tool, { source: plan.contract.name, hashes }));
+  const { schemas, name: source } = plan.contract;
+  const context = { source, hashes: createSchemaHashes(schemas), redactions: createRedactions(schemas) };
+  return plan.tools.map((tool) => lockTool(tool, context));
 }
 
-type Context = { readonly source: string; readonly hashes: SchemaHashes };
+type Context = { readonly source: string; readonly hashes: SchemaHashes; readonly redactions: Redactions };
 
-function lockTool(tool: ToolPlan, { source, hashes }: Context): LockedTool {
+function lockTool(tool: ToolPlan, { source, hashes, redactions }: Context): LockedTool {
   const { operation, policy } = tool;
-  const guards = guardsOf(tool);
+  const guards = guardsOf(tool, redactions);
   const grants = grantsOf(tool);
   const tokens = tokenOriginsOf(operation.call);
   const fields = pathNames(operation.key).length === 0 ? [] : fieldsElsewhere(operation.call);

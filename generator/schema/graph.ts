@@ -131,11 +131,13 @@ function findRefs(schema: Schema): ReadonlySet<SchemaId> {
   return found;
 }
 
+type Refs = (schema: Schema) => Iterable<SchemaId>;
+
 /** By shared schema those that name it. */
-export function usersOf(schemas: Iterable<NamedSchema>): ReadonlyMap<SchemaId, readonly SchemaId[]> {
+export function usersOf(schemas: Iterable<NamedSchema>, refs: Refs = directRefs): ReadonlyMap<SchemaId, readonly SchemaId[]> {
   const users = new Map<SchemaId, SchemaId[]>();
   for (const { id, schema } of schemas) {
-    for (const to of directRefs(schema)) {
+    for (const to of refs(schema)) {
       const known = users.get(to);
       if (known === undefined) users.set(to, [id]);
       else known.push(id);
@@ -144,9 +146,9 @@ export function usersOf(schemas: Iterable<NamedSchema>): ReadonlyMap<SchemaId, r
   return users;
 }
 
-/** Those of these shared schemas of which something holds, and all that lead to one of them. */
-export function leadingTo(holds: (schema: Schema) => boolean, schemas: readonly NamedSchema[]): ReadonlySet<SchemaId> {
-  const users = usersOf(schemas);
+/** Those of these shared schemas of which something holds, and all that lead to one of them; by any reference, unless only some count. */
+export function leadingTo(holds: (schema: Schema) => boolean, schemas: readonly NamedSchema[], refs?: Refs): ReadonlySet<SchemaId> {
+  const users = usersOf(schemas, refs);
   const found = new Set(schemas.filter(({ schema }) => holds(schema)).map(({ id }) => id));
   // A set that grows while it is walked.
   for (const id of found) for (const user of users.get(id) ?? []) found.add(user);

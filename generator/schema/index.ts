@@ -15,6 +15,7 @@ export {
   mapChildren,
   namedIn,
   nodesOf,
+  ofSameValue,
   reachableFrom,
   reachableRefs,
   type Schemas,

@@ -7,6 +7,7 @@ const graphql = (document: string) =>
   spec(tool({ binding: `{ kind: graphql, endpoint: "https://example.com/graphql", document: ▸${JSON.stringify(document)} }` }));
 
 const withMeta = "namespaces: { shop: { meta: { type: object, properties: { request_id: { type: string } } } } }";
+const listed = "{ type: object, properties: { items: { type: array, items: { type: object, properties: { url: { type: string } } } } } }";
 const http = (more: string) => `{ kind: http, method: POST, ${more} }`;
 
 const mistakes: readonly Mistake[] = [
@@ -34,6 +35,7 @@ const mistakes: readonly Mistake[] = [
       ["a person is read back", { ...goodEffect, confirm: "{ rule: always, readBack: [▸request_id] }" }, "`readBack`"],
       ["a key is", { ...goodEffect, idempotency: "{ key: ▸request_id }" }, "The idempotency `key`"],
       ["a key is made of", { ...goodEffect, idempotency: '{ key: { from: call }, parts: [▸"{request_id}"] }' }, "`parts`"],
+      ["items are told apart by", { gates: "[{ kind: dedupe, list: items, by: [▸request_id] }]", output: listed }, "The dedupe gate"],
       ["a key covers", { ...goodEffect, idempotency: "{ key: { from: call }, hash: [▸request_id] }" }, "`hash`"],
     ] as const
   ).flatMap(([what, changes, names]): readonly Mistake[] =>
@@ -295,6 +297,21 @@ describe("conditions of confirm", () => {
       "`when` names `b`, which the input does not have.",
       "`when` names `c`, which the input does not have.",
       "`when` reads `context.d`, which `confirm.context` does not declare.",
+    ]);
+  });
+});
+
+describe("of the call meta", () => {
+  const meta = withMeta.replace("request_id", "fresh: { type: boolean }, request_id");
+
+  test("a field may bypass a cache and tell items apart, where the input takes no keys beside its own", async () => {
+    const cache = "{ ttl: 60s, bypass: fresh }";
+    const gates = "[{ kind: dedupe, list: items, by: [request_id] }]";
+    const problems = (open: object) => problemsOf({ "shop.tools.yaml": spec(tool({ cache, gates, output: listed, ...open }), meta) });
+    expect(await problems({})).toEqual([]);
+    expect(await problems({ validation: "{ unknownKeys: keep }" })).toMatchObject([
+      { code: "plan/meta-from-input", message: expect.stringContaining("`bypass` names `fresh`") },
+      { code: "plan/meta-from-input", message: expect.stringContaining("The dedupe gate names `request_id`") },
     ]);
   });
 });

@@ -45,6 +45,26 @@ describe("a line says", () => {
     expect(line(0, `, ${key}`)?.grants).toBeUndefined();
   });
 
+  test("which fields of input and output nobody gets to see, also through types: one less waits, a type of another name does not", () => {
+    const line = (pin: string, type = "Card") => {
+      const schema = (of: string) => `content: { application/json: { schema: { type: object, properties: { ${of} } } } }`;
+      const head = `components: { schemas: { Pin: { ${pin} }, ${type}: { type: object, properties: { pin: { $ref: "#/components/schemas/Pin" } } } } }\n`;
+      const card = `password: { type: string }, cards: { type: array, items: { $ref: "#/components/schemas/${type}" } }`;
+      const document = petsApi({ "POST /pets": `operationId: add, requestBody: { required: true, ${schema(card)} }` }, head);
+      const [found] = linesOf(
+        document.replace("description: ok", `description: ok, ${schema(`code: { $ref: "#/components/schemas/Pin" }`)}`),
+      );
+      if (found === undefined) throw new Error("no line");
+      return found;
+    };
+    const before = line("type: string, format: password");
+    expect(before.guards).toEqual(["redaction of input password", "redaction of input pin", "redaction of output code"]);
+    const after = line("type: string");
+    expect(widenings(before, after)).toEqual([{ kind: "fewer-guards", removed: ["redaction of input pin", "redaction of output code"] }]);
+    expect(widenings(after, before)).toEqual([]);
+    expect(widenings(before, line("allOf: [{ type: string, x-secret: true }]", "PaymentCard"))).toEqual([]);
+  });
+
   test("nothing of tokens that are fetched below the application's own address", () => {
     const head = `servers: [{ url: /v1 }]\n${security.replace("https://login.example", "")}`;
     const [line] = linesOf(petsApi({ "GET /pets": "operationId: list, security: [{ oauth: [] }]" }, head));

@@ -71,7 +71,7 @@ function givesWay({ field, decides }: Use, meta: Schema | undefined, { schemas }
 }
 
 /** Whether a model can give a field that the input does not name. */
-function takesAny(field: string, { input, declared }: Operation, { schemas }: Contract): boolean {
+export function takesAny(field: string, { input, declared }: Operation, { schemas }: Contract): boolean {
   const whole = applyUnknownKeys(input, declared.validation?.value.unknownKeys ?? "strip", schemas);
   return findField(whole, field, schemas).kind === "open";
 }
@@ -111,7 +111,9 @@ function policyUses({ declared: { confirm, cache, idempotency } }: Operation): r
           origin: at(cache.origin, "normalise", field),
           atKey: true,
         }))),
-    ...(cache?.value.bypass === undefined ? [] : [{ field: cache.value.bypass, what: "`bypass`", origin: at(cache.origin, "bypass") }]),
+    ...(cache?.value.bypass === undefined
+      ? []
+      : deciding([{ field: cache.value.bypass, what: "`bypass`", origin: at(cache.origin, "bypass") }])),
     ...(idempotency === undefined || key?.from !== "field"
       ? []
       : deciding([{ field: key.field, what: "The idempotency `key`", origin: at(idempotency.origin, "key") }])),
