@@ -57,7 +57,16 @@ const shortestInAnswer = 8;
 /** An answer goes to a model: a service that repeats our key in it must not hand it over. */
 export function answerWithoutSecrets(answer: { readonly value: unknown; readonly text: string }, use: SecretUse): unknown {
   const values = use.values().filter((value) => value.trim().length >= shortestInAnswer);
-  return values.length > 0 && holdsSecret(answer.text, values) ? redactValue(answer.value, values) : answer.value;
+  const holds = (text: string): boolean => values.length > 0 && holdsSecret(text, values);
+  const isHeld = holds(answer.text) || (answer.text.includes("\\") && holds(unescaped(answer.text)));
+  return isHeld ? redactValue(answer.value, values) : answer.value;
+}
+
+/** JSON may write any character as an escape, and PHP (`\/`) and .NET (`\u002B`) do so with those of keys. What is read too much here, the value does not hold. */
+function unescaped(json: string): string {
+  return json.replace(/\\(?:u([0-9a-f]{4})|\/)/gi, (_, code?: string) =>
+    code === undefined ? "/" : String.fromCharCode(Number.parseInt(code, 16)),
+  );
 }
 
 /** Whose credentials were refused: the origin that they are looked up by. */

@@ -337,4 +337,15 @@ describe("an answer that is no success", () => {
     );
     expect((await failureFrom(call(operation(bytes.origin), { options }))).code).toBe("TOOL_DATA_CORRUPTION");
   });
+
+  test.each(["ab/cd+ef=gh", "ab\\/cd+ef=gh", "ab/cd\\u002Bef=gh", "\\u0061b/cd+ef\\u003dgh", "ab\\u002fcd+ef=gh"])(
+    "does not hand it over in the escapes of JSON either: %s",
+    async (written) => {
+      const api = await startApi((_, response) => {
+        response.writeHead(200, { "content-type": "application/json" }).end(`{"${written}":["Bearer ${written}","\\\\u0061"]}`);
+      });
+      const options = { credentials: () => ({ Authorization: "Bearer ab/cd+ef=gh" }) };
+      expect(await call(operation(api.origin), { options })).toEqual({ "[redacted]": ["[redacted]", "\\u0061"] });
+    },
+  );
 });
