@@ -6,6 +6,7 @@ import { failUnreadable } from "./fail-unreadable.js";
 import type { Pair } from "./pair.js";
 import { withCredentials } from "./query-credentials.js";
 import { readBody, readFailure } from "./read-body.js";
+import { isOfOrigin } from "./same-origin.js";
 import { failSafely, type SecretUse } from "./secret-use.js";
 
 export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
@@ -128,5 +129,5 @@ function targetOf(response: Response, from: URL, method: string): URL | undefine
   const location = response.headers.get("location");
   if (location === null || !URL.canParse(location, from.href)) return undefined;
   const to = new URL(location, from);
-  return to.origin === from.origin && to.username === "" && to.password === "" ? to : undefined;
+  return isOfOrigin(to, from) ? to : undefined;
 }

@@ -229,6 +229,20 @@ describe("credentials stay with their server", () => {
     expect(other.arrived).toEqual([]);
   });
 
+  test.each<[string, ResponseInit, "redirect" | "page"]>([
+    ["a redirect", { status: 302, headers: { location: "blob:http://api.example.com/x" } }, "redirect"],
+    ["a link", { headers: { "content-type": "application/json", link: "<blob:http://api.example.com/x>; rel=next" } }, "page"],
+  ])("%s to what only names the origin is not followed, nor read as another host", async (_, init, kind) => {
+    const asked: string[] = [];
+    const fetch = async (url: URL): Promise<Response> => {
+      asked.push(url.href);
+      return new Response(kind === "page" ? "[1]" : null, init);
+    };
+    const op = operation("http://api.example.com", { ...key, pagination: { kind: "link", items: "" } });
+    expect((await failureFrom(call(op, { options: { security, fetch, collect: { pages: 2 } } }))).code).toBe("TOOL_CONFIGURATION_ERROR");
+    expect(asked).toEqual(["http://api.example.com/"]);
+  });
+
   test("within the origin a read follows, an effect does not", async () => {
     const api = await startApi((one, response) =>
       one.url === "/new"

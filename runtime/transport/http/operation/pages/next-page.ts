@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../../../json.js";
 import type { HttpOperation, PageEnd, Pagination } from "../../../../tool/http-call.js";
 import { valueAt } from "../../../place.js";
+import { isOfOrigin } from "../../../same-origin.js";
 import { linkTarget } from "./link-header.js";
 
 type PageTurn = {
@@ -71,8 +72,8 @@ function nextLink({ headers, value, url, args }: PageTurn, place: string | undef
   const link = URL.canParse(found, url.href) ? new URL(found, url) : undefined;
   // Behind a proxy that ends TLS, services believe that they are asked by http. At the address that answered nothing is sent in the clear.
   if (link?.protocol === "http:" && link.host === url.host) link.protocol = url.protocol;
-  if (link === undefined || link.origin !== url.origin || link.username !== "" || link.password !== "") {
-    return { kind: "elsewhere", ...(link === undefined ? {} : { to: link.origin }) };
+  if (link === undefined || !isOfOrigin(link, url)) {
+    return { kind: "elsewhere", ...(link === undefined || link.origin === "null" ? {} : { to: link.origin }) };
   }
   return link.href === url.href ? undefined : { kind: "link", args, link };
 }
