@@ -51,7 +51,8 @@ export async function collectPages({ pages, leave, place, limits, overflow, isTo
     const taken = takeItems(page, { items: limits.items - kept.length, bytes: limits.bytes - bytes });
     isCut = page.isCut || taken.length < page.items.length;
     if (isCut && overflow === "page" && last !== undefined) break;
-    kept.push(...taken);
+    // One by one: as arguments of one call, a long list would be more than the stack holds.
+    for (const item of taken) kept.push(item);
     bytes += page.bytes;
     // One without a body has no other members: those of the page before it stay.
     last = { ...page, value: page.value ?? last?.value ?? null };

@@ -232,6 +232,12 @@ describe("an answer is read by its type", () => {
 describe("an answer past the limit", () => {
   const items = Array.from({ length: 100 }, (_, id) => ({ id, text: `"]},{[ ${id}` }));
 
+  test("that is a list of very many items within it is whole", async () => {
+    const items = Array.from({ length: 300_000 }, (_, index) => index % 10);
+    const api = await startApi((_, response) => json(response, items));
+    expect(await call(operation(api.origin))).toEqual(items);
+  });
+
   test("that is a list is cut to whole items, and says so", async () => {
     for (const [value, pagination, pick] of [
       [items, undefined, (got: unknown) => got],
