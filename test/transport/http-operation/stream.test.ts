@@ -70,6 +70,9 @@ describe("a stream", () => {
     const said = ["The stream ended within an event, which is left out: it may have been cut off."];
     expect(await warnings('data: {"n":1}\n\ndata: {"n":', "json")).toEqual(said);
     expect(await warnings("data: one\n\ndata: [DONE]")).toEqual(said);
+    for (const end of ["\n", "\r", "\r\n"]) expect(await warnings(`data: one\n\ndata: the first of two lines${end}`)).toEqual(said);
+    const cut = await startStream("sse", "data: one\n\ndata: the first of two lines\n");
+    expect((await read(cut, { mediaType: types.sse, stream: "sse" })).items).toEqual([{ data: "one" }]);
     expect(await warnings('data: {"n":1}\n\ndata: [DONE]', "json")).toEqual([]);
     expect(await warnings('data: {"n":1}\n\n: bye\nevent: end\n', "json")).toEqual([]);
   });

@@ -6,7 +6,7 @@ export type Splitting = {
   readonly failTooLarge: () => never;
 };
 
-/** The pieces of a stream as they arrive, without their separators; what is left at the end is one, too. No more than one piece is held. */
+/** The pieces of a stream as they arrive, without their separators; what is left at the end is one, too, unless it is empty. No more than one piece is held. */
 export async function* splitStream(body: AsyncIterable<Uint8Array>, splitting: Splitting): AsyncGenerator<string, void, void> {
   const { separator, maxLength, failTooLarge } = splitting;
   const decoder = new TextDecoder();
@@ -25,5 +25,7 @@ export async function* splitStream(body: AsyncIterable<Uint8Array>, splitting: S
     yield* pieces;
     if (left.length > maxLength) failTooLarge();
   }
-  yield* (left + decoder.decode()).split(separator);
+  const rest = left + decoder.decode();
+  // Behind the last separator there is none: of events, an empty line would end one that was cut off.
+  if (rest !== "") yield rest;
 }
