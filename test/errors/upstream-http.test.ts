@@ -213,6 +213,7 @@ describe("Retry-After", () => {
     ["Fri, 01 May 2020 12:00:30 GMT", 0],
     // What a timer can hold: beyond that it would fire at once.
     ["99999999999", 2_147_483_647],
+    ["18446744073709551615", 2_147_483_647],
     ["Fri, 01 May 2099 12:00:30 GMT", 2_147_483_647],
   ])("%j is %i ms", (header, want) => {
     expect(readRetryAfter(header, now)).toBe(want);

@@ -4,7 +4,8 @@ import { longestTimerMs } from "../../clock.js";
 const httpDate =
   /^(?:[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT|[A-Z][a-z]+, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT|[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4})$/;
 
-const seconds = /^\d{1,15}(?:\.\d{1,9})?$/;
+// Up to the largest of 64 bits: who writes that means never, and not at once.
+const seconds = /^\d{1,20}(?:\.\d{1,9})?$/;
 
 /**
  * `Retry-After` in milliseconds: seconds or an HTTP date (RFC 9110, 10.2.3). Whole ones by the standard; Shopify sends `2.0`. A date that has passed is 0;
