@@ -2,6 +2,7 @@ import { fail } from "../errors/failure.js";
 import type { UpstreamFailure } from "../errors/upstream.js";
 import { holdsSecret, redactValue } from "../secrets/redact.js";
 import { secretParts } from "./credentials.js";
+import { escapedForms, unescaped } from "./json-escapes.js";
 import type { RequestFacts } from "./transport.js";
 
 /** The secrets that requests use, so that none of them comes back. */
@@ -32,10 +33,11 @@ export function trackOwnSecrets(): SecretUse {
 const mostHidden = 500;
 
 function trackIn(used: Set<string>, hidden: RequestFacts["hidden"] = () => []): SecretUse {
+  const written = (): readonly string[] => [...used].flatMap(asWritten);
   const all = (): readonly string[] | undefined => {
     try {
       const found = [...hidden()];
-      return found.length > mostHidden ? undefined : [...used, ...found];
+      return found.length > mostHidden ? undefined : [...written(), ...found];
     } catch {
       return undefined;
     }
@@ -46,7 +48,7 @@ function trackIn(used: Set<string>, hidden: RequestFacts["hidden"] = () => []): 
     },
     values: () => [...used],
     // Of what is left then, the pipeline hides all.
-    told: () => all() ?? [...used],
+    told: () => all() ?? written(),
     all,
   };
 }
@@ -56,17 +58,16 @@ const shortestInAnswer = 8;
 
 /** An answer goes to a model: a service that repeats our key in it must not hand it over. */
 export function answerWithoutSecrets(answer: { readonly value: unknown; readonly text: string }, use: SecretUse): unknown {
-  const values = use.values().filter((value) => value.trim().length >= shortestInAnswer);
+  const known = use.values().filter((value) => value.trim().length >= shortestInAnswer);
+  const hasEscapes = answer.text.includes("\\");
+  const values = hasEscapes ? known.flatMap(asWritten) : known;
   const holds = (text: string): boolean => values.length > 0 && holdsSecret(text, values);
-  const isHeld = holds(answer.text) || (answer.text.includes("\\") && holds(unescaped(answer.text)));
-  return isHeld ? redactValue(answer.value, values) : answer.value;
+  return holds(answer.text) || (hasEscapes && holds(unescaped(answer.text))) ? redactValue(answer.value, values) : answer.value;
 }
 
-/** JSON may write any character as an escape, and PHP (`\/`) and .NET (`\u002B`) do so with those of keys. What is read too much here, the value does not hold. */
-function unescaped(json: string): string {
-  return json.replace(/\\(?:u([0-9a-f]{4})|\/)/gi, (_, code?: string) =>
-    code === undefined ? "/" : String.fromCharCode(Number.parseInt(code, 16)),
-  );
+/** A secret, and how it stands in JSON that something else quotes. */
+function asWritten(secret: string): readonly string[] {
+  return [secret, ...escapedForms(secret)];
 }
 
 /** Whose credentials were refused: the origin that they are looked up by. */

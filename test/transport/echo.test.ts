@@ -17,6 +17,8 @@ const forms: readonly [string, string][] = [
   ["base64", Buffer.from(secret).toString("base64")],
   ["base64 with a user", Buffer.from(`user:${secret}`).toString("base64")],
   ["JSON", JSON.stringify({ key: secret })],
+  ["JSON of PHP", JSON.stringify({ key: secret }).replaceAll("/", "\\/")],
+  ["JSON of .NET", JSON.stringify({ key: secret }).replaceAll("+", "\\u002B")],
   ["where an excerpt ends", `${"x".repeat(190)}${secret}`],
   ["where a long text is cut", `${"x".repeat(3_990)}${secret}`],
 ];

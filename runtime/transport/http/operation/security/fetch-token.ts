@@ -65,7 +65,7 @@ export async function fetchToken({ fetch, tokenUrl, client, scopes, nowMs }: Tok
     ? token === undefined && ownText(answer, "error") !== undefined
     : status >= 400 && status < 500 && ![408, 425, 429].includes(status);
   if (!isSuccess || isRefusal) {
-    const failure = failureOfHttp({ status, headers, body: answer ?? "", secrets: use.values(), nowMs: nowMs() });
+    const failure = failureOfHttp({ status, headers, body: answer ?? "", secrets: use.told(), nowMs: nowMs() });
     if (!isRefusal) return failSafely(failure, use);
     // It may be at the service itself, whose own refusal of a token sounds the same.
     const message = `${tokenUrl.origin} gives no token for the client that \`security\` names.`;
