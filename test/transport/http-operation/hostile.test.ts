@@ -281,14 +281,26 @@ describe("an argument cannot become another one", () => {
       use({ type: "bearer" }),
       use({ type: "apiKey", in: "query", name: "api key" }),
       use({ type: "apiKey", in: "cookie", name: "sid!" }),
+      use({ type: "apiKey", in: "header", name: "X-Key" }),
     ];
-    const parameters = [parameter("query", "filter"), parameter("querystring", "q"), parameter("cookie", "jar")];
-    const args = { filter: { "api key": "posed", a: "1" }, q: { "api key": "posed" }, jar: { "sid!": "posed", b: "2" } };
+    const parameters = [
+      parameter("query", "filter"),
+      parameter("querystring", "q"),
+      parameter("cookie", "jar"),
+      parameter("header", "x-key"),
+    ];
+    const args = {
+      filter: { "api key": "posed", a: "1" },
+      q: { "api key": "posed" },
+      jar: { "sid!": "posed", b: "2" },
+      "x-key": "posed",
+    };
     await call(operation(api.origin, { parameters, security }), {
       args,
       options: { security: ({ type }) => (type === "bearer" ? "token-1" : undefined) },
     });
     const { url, headers } = api.arrived[0] ?? {};
     expect([url, headers?.cookie, headers?.authorization]).toEqual(["/?a=1", "b=2", "Bearer token-1"]);
+    expect(headers).not.toHaveProperty("x-key");
   });
 });

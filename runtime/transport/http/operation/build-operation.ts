@@ -74,7 +74,7 @@ function addressOf({ request: { call, tool }, args, link, server, authorization 
 }
 
 /** Of keys that the operation takes, also of those that are not sent: a member of an argument must not stand in for one. */
-function keyNames({ security }: HttpOperation, place: "query" | "cookie"): readonly string[] {
+function keyNames({ security }: HttpOperation, place: "query" | "header" | "cookie"): readonly string[] {
   return security.flat().flatMap(({ scheme }) => (scheme.type === "apiKey" && scheme.in === place ? scheme.name : []));
 }
 
@@ -83,9 +83,9 @@ function headersOf(source: OperationSource, contentType: string | undefined): He
   const { request, args, authorization, credentials, use, propagate, wantsStream } = source;
   const headers = new Headers({ accept: acceptedTypes(request.call, wantsStream) });
   if (contentType !== undefined) headers.set("content-type", isHeaderValue(contentType) ? contentType : "application/octet-stream");
-  for (const [name, text] of [...traceHeaders({ request, propagate }), ...parameterHeaders(request.call, args), ...keyHeader(request)]) {
-    headers.set(name, text);
-  }
+  const keys = keyNames(request.call, "header").map((name) => name.toLowerCase());
+  const given = parameterHeaders(request.call, args).filter(([name]) => !keys.includes(name.toLowerCase()));
+  for (const [name, text] of [...traceHeaders({ request, propagate }), ...given, ...keyHeader(request)]) headers.set(name, text);
   const cookies = [
     ...parameterCookies(request.call, args).filter(({ name }) => !keyNames(request.call, "cookie").includes(decodeURIComponent(name))),
     ...authorization.cookies,
