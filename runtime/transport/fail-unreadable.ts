@@ -3,7 +3,7 @@ import { failSafely, type SecretUse, trackOwnSecrets } from "./secret-use.js";
 
 /** What came, and why it is no answer. */
 type Unreadable = {
-  readonly kind: "http" | "graphql";
+  readonly kind: "http" | "graphql" | "mcp";
   readonly reason: string;
   readonly status?: number;
   readonly limit_bytes?: number;

@@ -33,6 +33,7 @@ export function makeServer({ meta, echo = () => "", listings }: Listener = {}): 
   server.registerTool("nothing", {}, () => ({ content: [] }));
   server.registerTool("failing", {}, () => ({ content: [{ type: "text", text: `The room is taken ${echo()}` }], isError: true }));
   server.registerTool("echo", {}, () => ({ content: [{ type: "text", text: `You are ${echo()}` }] }));
+  server.registerTool("echo_alone", {}, () => ({ content: [{ type: "text", text: echo() }] }));
   server.registerTool("picky", { inputSchema: z.object({ n: z.number() }) }, ({ n }) => ({ content: [{ type: "text", text: String(n) }] }));
   server.registerTool("huge", {}, () => ({ content: [{ type: "text", text: "x".repeat(2_000_000) }] }));
   server.registerTool("who", {}, () => ({

@@ -1,6 +1,7 @@
 import { longestTimerMs } from "../../clock.js";
 import { assertOptions, isAboveZero, isFunction, type OptionNames } from "../../known-options.js";
 import { isOrdinary } from "../../own.js";
+import { failTooDeep } from "../fail-unreadable.js";
 import { trackSecrets } from "../secret-use.js";
 import type { Transport, TransportRequest } from "../transport.js";
 import { answerOfMcp } from "./answer.js";
@@ -51,7 +52,11 @@ export function mcpTransport(options: McpOptions): Transport<"mcp"> & { readonly
       protocol: options.protocol ?? "auto",
     },
   };
-  return { kind: "mcp", run: (request) => run(request, pool), close: pool.connections.close };
+  return {
+    kind: "mcp",
+    run: (request) => run(request, pool).catch((error: unknown) => failTooDeep(error, "mcp")),
+    close: pool.connections.close,
+  };
 }
 
 async function run(request: TransportRequest<"mcp">, pool: Pool): Promise<unknown> {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { HttpOperation } from "../../../runtime/tool/http-call.js";
 import { graphqlTransport } from "../../../runtime/transport/graphql/index.js";
+import { mcpTransport } from "../../../runtime/transport/mcp/index.js";
+import { host } from "../mcp-host.js";
 import { failureFrom, requestFor } from "../service.js";
 import { items } from "./paged.js";
 import { call, operation, parameter, startApi } from "./wire.js";
@@ -39,6 +41,14 @@ describe("an answer that is nested without end", () => {
     const graphql = { kind: "graphql", endpoint: origin, document: "{ a }", answer: ["a"], project: ["a.b"] } as const;
     const failure = await failureFrom(graphqlTransport({ allowPrivate: true }).run(requestFor(graphql)));
     expect(failure.reason.details).toEqual({ upstream: { kind: "graphql", reason: "too-deep" } });
+  });
+
+  test("nor as one of an MCP server that is given credentials", async () => {
+    const { url } = await host({ echo: () => lists });
+    const transport = mcpTransport({ servers: { stays: { url, credentials: () => ({ Authorization: "Bearer token-12345678" }) } } });
+    const failure = await failureFrom(transport.run(requestFor({ kind: "mcp", server: "stays", tool: "echo_alone" })));
+    expect(failure.reason.details).toEqual({ upstream: { kind: "mcp", reason: "too-deep" } });
+    await transport.close();
   });
 
   test("is left as it is where nothing of it is withheld", async () => {
