@@ -13,7 +13,7 @@ type ExecutionRequest<T> = {
   /** The caller's. */
   readonly signal: AbortSignal | undefined;
   /** Runs the work inside of a trace. */
-  readonly within?: (<Result>(work: () => Result) => Result) | undefined;
+  readonly within?: ((work: () => void) => void) | undefined;
 };
 
 /** Ends at the timeout or when the caller gives up, and tells the work so. */
@@ -21,7 +21,7 @@ export function execute<T>({ work, timeoutMs, signal, within }: ExecutionRequest
   if (signal?.aborted) return Promise.resolve({ kind: "gave-up", error: signal.reason, rest: undefined });
   return new Promise((resolve) => {
     const controller = new AbortController();
-    let running: Promise<T> | undefined;
+    let rest: Promise<Execution<T>> | undefined;
     const end = (execution: Execution<T>): void => {
       clearTimeout(timer);
       signal?.removeEventListener("abort", giveUp);
@@ -29,18 +29,20 @@ export function execute<T>({ work, timeoutMs, signal, within }: ExecutionRequest
     };
     const cut = (kind: "timed-out" | "gave-up"): void => {
       const error: unknown = kind === "gave-up" ? signal?.reason : new DOMException(`No answer within ${timeoutMs} ms`, "TimeoutError");
-      end({ kind, error, rest: running?.then(returned, threw) });
+      end({ kind, error, rest });
       controller.abort(error);
     };
     const giveUp = (): void => cut("gave-up");
     const timer = setTimeout(cut, Math.min(timeoutMs, longestTimerMs), "timed-out");
-    try {
-      running = Promise.resolve(within === undefined ? work(controller) : within(() => work(controller)));
+    const start = (): void => {
       // Both ways, so that work that fails after its time is over does not become an unhandled rejection.
-      void running.then(
-        (value) => end(returned(value)),
-        (error) => end(threw(error)),
-      );
+      rest ??= new Promise<T>((settle) => settle(work(controller))).then(returned, threw);
+    };
+    try {
+      // Whatever becomes of the trace, the work is started, and once.
+      within?.(start);
+      start();
+      void rest?.then(end);
       // Not before it runs: work that makes its caller give up at once has been started all the same.
       signal?.addEventListener("abort", giveUp);
       if (signal?.aborted) giveUp();

@@ -39,8 +39,11 @@ function onText(change: (text: string) => string): (value: unknown) => unknown {
 }
 
 function sorted(list: readonly unknown[]): readonly unknown[] {
-  return list
-    .map((item) => ({ item, text: canonicalJson(item) }))
-    .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
-    .map(({ item }) => item);
+  return (
+    list
+      .map((item) => ({ item, text: canonicalJson(item) }))
+      // Of two that are equal, it does not matter which comes first.
+      .sort((a, b) => (a.text < b.text ? -1 : 1))
+      .map(({ item }) => item)
+  );
 }

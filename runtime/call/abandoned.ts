@@ -11,14 +11,13 @@ import { brokenBy, type Visit } from "./visit.js";
  * A handler of an effect that goes on after its caller was answered: the call counts as running, and its lease is kept, until it is known what came of it. So
  * nobody is told that nothing happened while it still may. Gives up after a while, and then nobody knows.
  */
-export async function awaitAbandoned(visit: Visit, prepared: Prepared, abandoned: Promise<Execution>): Promise<void> {
+export async function awaitAbandoned(visit: Visit, prepared: Prepared): Promise<void> {
   const { trail } = visit;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, longestWaitMs, undefined);
-    timer.unref();
+    timer = setTimeout(resolve, longestWaitMs, undefined).unref();
   });
-  const ended = await Promise.race([abandoned, late]);
+  const ended = await Promise.race([trail.abandoned, late]);
   clearTimeout(timer);
   const outcome = ended ? await outcomeOf(visit, prepared, ended).catch(brokenBy(visit)) : unknown;
   trail.abandoned = undefined;
@@ -39,6 +38,6 @@ async function outcomeOf(visit: Visit, prepared: Prepared, ended: Execution): Pr
     trail.decision = "executed";
     return finishOutput(visit, prepared, attempted.value);
   }
-  trail.effect = attempted.outcome === "none" ? otherwise : attempted.outcome;
+  trail.effect = attempted.outcome === "none" ? otherwise : "unknown";
   return refuse(attempted.refusal);
 }

@@ -1,7 +1,7 @@
 import type { ToolResponse } from "../response.js";
+import { copyJson } from "../schema/copy-json.js";
 import { checkOutput } from "./check-output.js";
-import type { Outcome } from "./outcome.js";
-import { quietly } from "./quietly.js";
+import { type Outcome, proceed } from "./outcome.js";
 import { settle } from "./settle.js";
 import { settleLate } from "./settle-late.js";
 import { Trail } from "./trail.js";
@@ -17,25 +17,27 @@ export async function answerEarly(
 ): Promise<ToolResponse<unknown> | Outcome<unknown>> {
   const { engine, trail, tool } = visit;
   const dispatched = new Promise<{ readonly data: unknown }>((resolve) => {
-    trail.dispatch = (data) => resolve({ data });
+    trail.dispatch = (data) => {
+      try {
+        // A copy: the handler may go on with it.
+        if (trail.loaded && checkOutput({ tool: trail.loaded, value: data, limits: engine.limits }).ok)
+          return resolve({ data: copyJson(data ?? null) });
+      } catch {
+        // It throws when it is looked at. The work goes on all the same, and is what is answered for.
+      }
+      reportOf(visit, "output")(new TypeError(`What ${tool.id} dispatched does not fit its output.`));
+    };
   });
   const whole = run(visit);
   const first = await Promise.race([dispatched, whole]);
   if ("ok" in first) return first;
 
-  const { loaded } = trail;
-  // It may throw when it is looked at: then the work goes on all the same, and is what is answered for.
-  const checked = quietly(engine, () => loaded && checkOutput({ tool: loaded, value: first.data, limits: engine.limits }));
-  if (checked?.ok !== true) {
-    reportOf(visit, "output")(new TypeError(`What ${tool.id} dispatched does not fit its output.`));
-    return whole;
-  }
   trail.dispatchedMs = engine.clock.elapsed() - trail.startedAt;
   // A handler that goes on after its time has no outcome yet.
   void whole.then((outcome) => (trail.afterwards === undefined ? settleLate(visit, outcome) : trail.afterwards()));
   // A trail of its own: the answer is what was known at that moment, and the claim stays with the work that goes on.
   const copy = Object.assign(new Trail(trail.callId), trail, heldByWork, { decision: "dispatched" });
-  return settle({ ...visit, trail: copy, outcome: checked });
+  return settle({ ...visit, trail: copy, outcome: proceed(first.data) });
 }
 
 /** What is settled or ended with the work, and only then. Only what was executed is cached and remembered, and only a claim waits for its handler. */

@@ -104,10 +104,7 @@ function asksOthers(visit: Visit, { limits, authorisation }: Admitted): boolean 
 
 function finish(visit: Visit, prepared: Prepared, attempted: Attempted): Outcome<unknown> | Promise<Outcome<unknown>> {
   const { trail } = visit;
-  const { abandoned } = trail;
-  if (abandoned && trail.claim) {
-    trail.afterwards = () => void awaitAbandoned(visit, prepared, abandoned);
-  }
+  if (trail.abandoned && trail.claim) trail.afterwards = () => void awaitAbandoned(visit, prepared);
   if (!attempted.ok) return applyFallback(visit, prepared, attempted);
   trail.decision = "executed";
   const output = finishOutput(visit, prepared, attempted.value);

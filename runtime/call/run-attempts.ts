@@ -22,11 +22,12 @@ export async function runAttempts(visit: Visit, prepared: Prepared): Promise<Att
     const isHeld = attempt === 1 ? (trail.lease?.isHeld() ?? true) : ((await trail.lease?.confirm()) ?? true);
     if (!isHeld) return leaseLost(otherwise);
     trail.attempts = attempt;
-    trail.abandoned = undefined;
     trail.effect = "unknown";
     const attempted = attemptedBy(visit, await startHandler(visit, prepared, attempt));
     if (attempted.ok) {
       trail.effect = tookEffect(tool.policy, attempted.value) ? "happened" : otherwise;
+      // Earlier attempts that are still at it can change nothing about that.
+      if (trail.effect === "happened") trail.abandoned = undefined;
       return attempted;
     }
     trail.decision = "failed";
@@ -36,7 +37,7 @@ export async function runAttempts(visit: Visit, prepared: Prepared): Promise<Att
     trail.effect = otherwise;
     const delayMs = backoffMs({ attempt, retryAfterMs });
     // The key travels where the spec says that the upstream knows it; sending it to one that does not look at it proves nothing.
-    const isSafe = mayRetry({ effect, failure: { code, outcome }, keyTravels: idempotency?.upstream === true });
+    const isSafe = mayRetry({ effect, code, outcome, keyTravels: idempotency?.upstream === true });
     if (!(attempt <= retries) || !isSafe || delayMs === undefined || request.context.signal?.aborted) return attempted;
     request.progress.tell({ kind: "attempt", attempt: attempt + 1, after: code });
     if (!(await pause(delayMs, request.context.signal))) return attempted;

@@ -31,7 +31,7 @@ export function startHandler(visit: Visit, prepared: Prepared, attempt: number):
     work: (controller) => prepared.handler(args as never, contextOf(visit, { prepared, attempt, controller })),
     timeoutMs: policy.timeoutMs,
     signal: request.context.signal,
-    within: span?.run,
+    within: span && ((work) => quietly(engine, () => span.run(work))),
   });
 }
 
@@ -134,7 +134,9 @@ type Unfinished = Extract<Execution, { readonly rest: unknown }>;
 
 function unfinished({ tool, trail }: Visit, { kind, rest }: Unfinished): Attempted {
   const { id, policy } = tool;
-  trail.abandoned = rest;
+  // An earlier attempt may still be at it as well: what it did counts as much.
+  const { abandoned } = trail;
+  trail.abandoned = rest?.then((last) => (last.kind === "threw" && abandoned) || last) ?? abandoned;
   // The handler may still be at it: nobody knows yet whether an effect happens.
   const outcome = rest !== undefined && hasEffect(policy) ? "unknown" : "none";
   const isLate = kind === "timed-out";

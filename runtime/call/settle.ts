@@ -36,7 +36,6 @@ export const lost: Lately<string, Closing | false | undefined> = /* @__PURE__ */
 /** Ledger, cache and audit record in one transaction, whatever the outcome; only then the answer. */
 export function settle(settlement: Settlement): ToolResponse<unknown> | Promise<ToolResponse<unknown>> {
   const { engine, trail } = settlement;
-  trail.durationMs = engine.clock.elapsed() - trail.startedAt;
   const answer = (outcome: Outcome<unknown>, isLost?: boolean): ToolResponse<unknown> => {
     if (trail.claim === undefined || trail.abandoned === undefined) {
       trail.lease?.release();
@@ -57,6 +56,8 @@ export function settle(settlement: Settlement): ToolResponse<unknown> | Promise<
   };
   let settling: Kept | Promise<Kept>;
   try {
+    // A clock of the application's may throw, and what has run stays one that ran.
+    trail.durationMs = engine.clock.elapsed() - trail.startedAt;
     settling = keep(settlement);
   } catch (error) {
     return fail(error);

@@ -8,9 +8,7 @@ import { isRecord, own } from "../own.js";
 export function facesOf(root: JsonSchema, schema: JsonSchema, seen: Set<JsonObject> = new Set()): readonly JsonObject[] {
   if (!isObject(schema) || seen.has(schema)) return [];
   seen.add(schema);
-  const referred = [schema.$ref, schema.$dynamicRef].flatMap((reference) =>
-    typeof reference === "string" ? [target(root, reference)] : [],
-  );
+  const referred = [schema.$ref, schema.$dynamicRef].map((reference) => typeof reference === "string" && target(root, reference));
   // What is absent has no values.
   const dependent = Object.values<unknown>(Object(schema.dependentSchemas));
   const branches = [...referred, schema.anyOf, schema.oneOf, schema.allOf, ...dependent, schema.if, schema.then, schema.else].flat();
@@ -19,16 +17,12 @@ export function facesOf(root: JsonSchema, schema: JsonSchema, seen: Set<JsonObje
 
 /** The schemas of one face that may speak about a member. */
 export function membersOf(face: JsonObject, step: string | number): readonly JsonSchema[] {
-  return typeof step === "number" ? itemSchemas(face, step) : fieldSchemas(face, step);
-}
-
-function itemSchemas(face: JsonObject, index: number): readonly JsonSchema[] {
-  return [own(face.prefixItems, index), face.items, face.contains, face.unevaluatedItems].filter(isSchema);
-}
-
-function fieldSchemas(face: JsonObject, key: string): readonly JsonSchema[] {
   const patterns = Object.values<unknown>(Object(face.patternProperties));
-  return [own(face.properties, key), ...patterns, face.additionalProperties, face.unevaluatedProperties].filter(isSchema);
+  const members =
+    typeof step === "number"
+      ? [own(face.prefixItems, step), face.items, face.contains, face.unevaluatedItems]
+      : [own(face.properties, step), ...patterns, face.additionalProperties, face.unevaluatedProperties];
+  return members.filter(isSchema);
 }
 
 /** What cannot be found might have been secret. */

@@ -74,7 +74,7 @@ function namedSteps(faces: readonly JsonObject[]): ReadonlySet<string | number> 
   for (const { properties, prefixItems } of faces) {
     // What is absent has no keys.
     for (const key of Object.keys(Object(properties))) steps.add(key);
-    if (Array.isArray(prefixItems)) for (const index of prefixItems.keys()) steps.add(index);
+    for (const index of Object.keys(Object(prefixItems))) steps.add(Number(index));
   }
   return steps;
 }

@@ -49,13 +49,9 @@ export function refuseLimited({ window, retryAt }: Extract<Begun, { readonly kin
   const wait = Math.max(0, Math.ceil(retryAt - now));
   return refuse({
     code: "TOOL_RATE_LIMIT_EXCEEDED",
-    message: `The limit is ${window.max} in ${spanOf(window.ms)}. Call again at ${at}.`,
+    // Policies and conditions have no other windows.
+    message: `The limit is ${window.max} in ${window.ms === hour ? "an hour" : "a minute"}. Call again at ${at}.`,
     details: { retry_at: at, retry_after_ms: wait, limit: window.max, window_ms: window.ms },
     suggestions: [`Call again in ${Math.ceil(wait / 1000)} seconds.`],
   });
-}
-
-/** Policies and conditions have no other windows. */
-function spanOf(ms: number): string {
-  return ms === hour ? "an hour" : "a minute";
 }

@@ -21,16 +21,15 @@ const passing: ReadonlySet<ErrorCode> = new Set([
   "TOOL_INTERNAL_ERROR",
 ]);
 
-type FailedAttempt = { readonly code: ErrorCode; readonly outcome: FailureOutcome; readonly retryAfterMs?: number | undefined };
-
 type RetryQuestion = {
   readonly effect: Effect;
-  readonly failure: FailedAttempt;
+  readonly code: ErrorCode;
+  readonly outcome: FailureOutcome;
   /** The upstream gets the call's key and knows a request again by it. */
   readonly keyTravels: boolean;
 };
 
 /** An effect is tried again only where the failure proves that nothing happened, or the upstream would notice. */
-export function mayRetry({ effect, failure, keyTravels }: RetryQuestion): boolean {
-  return passing.has(failure.code) && (!hasEffect({ effect }) || failure.outcome === "none" || keyTravels);
+export function mayRetry({ effect, code, outcome, keyTravels }: RetryQuestion): boolean {
+  return passing.has(code) && (!hasEffect({ effect }) || outcome === "none" || keyTravels);
 }

@@ -17,9 +17,6 @@ function readPath(value: unknown, [key, ...rest]: readonly string[]): unknown {
 
 /** The value with nothing but these fields, each where it was. What is no object where a field goes deeper is kept: it differs from others. */
 export function pickFields(value: unknown, fields: readonly string[]): unknown {
-  if (isRecord(value) && !fields.some((field) => field.includes("."))) {
-    return Object.fromEntries(fields.filter((field) => own(value, field) !== undefined).map((field) => [field, value[field]]));
-  }
   return pickPaths(
     value,
     fields.map((field) => field.split(".")),

@@ -21,7 +21,7 @@ export async function retryRead<Request extends Attempted, Result>(
     } catch (error) {
       if (attempt > retries || !isToolFailure(error)) throw error;
       const { retryAfterMs } = error.reason;
-      const isSafe = mayRetry({ effect: "read", failure: { code: error.code, outcome: "none" }, keyTravels: false });
+      const isSafe = mayRetry({ effect: "read", code: error.code, outcome: "none", keyTravels: false });
       const delayMs = backoffMs({ attempt, retryAfterMs });
       if (!isSafe || delayMs === undefined || !(await pause(delayMs, request.context.signal))) throw error;
     }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { hashJson } from "../../runtime/hash/hash-json.js";
 import type { Progress } from "../../runtime/index.js";
 import { fail } from "../../runtime/index.js";
 import { jobsOf } from "../../runtime/jobs/index.js";
@@ -205,6 +206,24 @@ describe("while a call runs", () => {
       { id, call_id: id, decision: "dispatched", success: true },
       { id: `${id}.outcome`, call_id: id, success: false, error: "TOOL_RESOURCE_NOT_FOUND" },
     ]);
+  });
+
+  test("what was dispatched is what it was then, whatever the handler goes on to make of it", async () => {
+    const { call, calls } = orderStage({
+      policy: { execution: "optimistic" },
+      handler: async (_, { dispatched }) => {
+        const state: { orderId: unknown } = { orderId: "queued" };
+        dispatched(state);
+        state.orderId = "sent";
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        state.orderId = 5n;
+        return { orderId: "o-1" };
+      },
+    });
+    const answer = await call({ key: "k" });
+    await expect.poll(calls).toHaveLength(2);
+    expect(answer).toMatchObject({ data: { orderId: "queued" }, metadata: { dispatched: true } });
+    expect((await calls())[0]?.output_hash).toBe(hashJson({ orderId: "queued" }));
   });
 
   test("an optimistic tool that never says so answers when it is done", async () => {

@@ -8,6 +8,7 @@ import { measured } from "./measured.js";
 import { agent, ana, approvalIdOf, declareOrder, order, orderStage, stoppedClock } from "./stage.js";
 import { steadyClock } from "./steady-clock.js";
 
+const byKey = { key: { from: "field", field: "key" }, scope: "principal", ttlMs: 86_400_000 } as const;
 const none = reconcilers({ [order]: () => ({ kind: "none" }) });
 
 /** Whoever looks at it is thrown at. */
@@ -35,6 +36,31 @@ describe("an effect does not happen twice", () => {
     expect(stage.ran).toHaveLength(1);
     const ends = (await stage.calls()).filter(({ call_id: id }) => id === first.metadata.call_id);
     expect(ends).toMatchObject([{ effect: "unknown" }, { id: `${first.metadata.call_id}.outcome`, effect: "happened", success: true }]);
+  });
+
+  test.each([
+    ["the next one failed", () => Promise.reject(new Error("refused"))],
+    ["the next one goes on after its time, too, and fails", () => wait(60).then(() => fail("TOOL_NETWORK_ERROR"))],
+    ["the next one did nothing", () => ({ orderId: "", success: false })],
+  ])("nor when an earlier attempt goes on, and %s", async (_, next) => {
+    let finish = (_: unknown): void => {};
+    let attempts = 0;
+    const stage = orderStage({
+      policy: { timeoutMs: 20, retries: 1, idempotency: { ...byKey, upstream: true, success: "success" } },
+      reconcile: none,
+      handler: () => (++attempts === 1 ? new Promise((resolve) => (finish = resolve)) : next()),
+    });
+    const first = await stage.call({ key: "k" }, agent);
+    expect(first.metadata).toMatchObject({ effect: "unknown", attempts: 2 });
+    await wait(80);
+    expect((await stage.call({ key: "k" }, agent)).error?.code).toBe("TOOL_IDEMPOTENCY_IN_PROGRESS");
+    finish({ orderId: "late", success: true });
+    await expect.poll(() => stage.events.map(({ kind }) => kind)).toEqual(["call-outcome"]);
+    expect(await stage.call({ key: "k" }, agent)).toMatchObject({
+      data: { orderId: "late" },
+      metadata: { replay_of: first.metadata.call_id },
+    });
+    expect(stage.ran).toHaveLength(2);
   });
 
   test("and where it hangs, nobody knows what came of it, and that is told", async () => {
@@ -154,7 +180,10 @@ describe("an effect does not happen twice", () => {
         return { orderId: "o" };
       },
     });
-    expect((await stage.call({ key: "k" }, agent)).error?.code).toBe("TOOL_INTERNAL_ERROR");
+    expect(await stage.call({ key: "k" }, agent)).toMatchObject({
+      error: { code: "TOOL_OUTCOME_UNKNOWN" },
+      metadata: { effect: "unknown" },
+    });
     isBroken = false;
     // In steps in which a lease that is held would be renewed.
     for (let step = 0; step < 5; step++) {

@@ -21,7 +21,7 @@ const codes = Object.keys(errorCatalogue).filter(isErrorCode);
 
 describe("a failed read", () => {
   it("is tried again after a failure that passes, and after no other", () => {
-    const retried = codes.filter((code) => mayRetry({ effect: "read", failure: { code, outcome: "unknown" }, keyTravels: false }));
+    const retried = codes.filter((code) => mayRetry({ effect: "read", code, outcome: "unknown", keyTravels: false }));
     expect(retried.sort()).toEqual(passing);
     expect(codes.length).toBeGreaterThan(passing.length + 20);
   });
@@ -30,7 +30,7 @@ describe("a failed read", () => {
 describe("a failed effect", () => {
   it.each(["write", "delete"] as const)("(%s) is tried again only where nothing happened or its key travels", (effect) => {
     for (const code of codes) {
-      const may = (outcome: "none" | "unknown", keyTravels: boolean) => mayRetry({ effect, failure: { code, outcome }, keyTravels });
+      const may = (outcome: "none" | "unknown", keyTravels: boolean) => mayRetry({ effect, code, outcome, keyTravels });
       expect(may("unknown", false), code).toBe(false);
       expect(may("none", false), code).toBe(passing.includes(code));
       expect(may("unknown", true), code).toBe(passing.includes(code));
@@ -56,7 +56,7 @@ describe("a failed effect", () => {
     ["404", http(404), false],
     ["409", http(409), false],
   ])("after %s: %s", (_, failure, may) => {
-    expect(mayRetry({ effect: "write", failure, keyTravels: false })).toBe(may);
+    expect(mayRetry({ effect: "write", ...failure, keyTravels: false })).toBe(may);
   });
 });
 

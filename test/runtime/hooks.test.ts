@@ -6,8 +6,10 @@ import { headKeeper } from "../../runtime/audit/index.js";
 import { v1Caller } from "../../runtime/compat/index.js";
 import { openDiscovery } from "../../runtime/discovery/index.js";
 import { createRuntime } from "../../runtime/index.js";
+import type { Span, Telemetry } from "../../runtime/telemetry/telemetry.js";
 import { tenantTools } from "../../runtime/tenants/index.js";
 import { makeTool, registryOf } from "../../runtime/tool/index.js";
+import { measured } from "../call/measured.js";
 import { agent, approvalIdOf, orderStage } from "../call/stage.js";
 import { at, strategy } from "../compat/strategy.js";
 
@@ -46,6 +48,47 @@ describe("hooks that fail later, or change what they are told", () => {
         { error, stage: "telemetry" },
       ]);
   });
+});
+
+describe("telemetry whose `run` is wrong", () => {
+  const runs: readonly (readonly [what: string, run: (work: () => unknown) => unknown])[] = [
+    ["never starts", () => refuse()],
+    ["fails when it has started", (work) => refuse(work())],
+    ["gives nothing back", (work) => void work()],
+    ["starts it twice", (work) => [work(), work()]],
+  ];
+  function refuse(_?: unknown): never {
+    throw new Error("the collector is gone");
+  }
+
+  test.each(runs)("%s: the tool runs all the same, and once", async (_, run) => {
+    const { ends, telemetry } = measured();
+    const start: Telemetry["start"] = (call) => ({ ...telemetry.start(call), run: run as Span["run"] });
+    const stage = orderStage({ telemetry: { start } });
+    expect(await stage.call({ key: "k" }, agent)).toMatchObject({ status: "success", metadata: { effect: "happened" } });
+    expect([stage.ran.length, ends.length]).toEqual([1, 1]);
+    // An unhandled rejection would fail this run.
+    const failing = orderStage({ telemetry: { start }, handler: () => Promise.reject(new Error("no")) });
+    expect((await failing.call({ key: "k" }, agent)).error?.code).toBe("TOOL_INTERNAL_ERROR");
+  });
+});
+
+test("a clock that fails once, at whatever moment: the answer says what is known of the effect, and the span ends", async () => {
+  const names = ["now", "elapsed"] as const;
+  for (const name of names) {
+    for (let nth = 2; nth < 12; nth++) {
+      const { ends, telemetry } = measured();
+      let asked = 0;
+      const tick = (): number => {
+        if (++asked === nth) throw new Error("the clock is gone");
+        return 1_000_000;
+      };
+      const stage = orderStage({ clock: { now: () => 1_000_000, elapsed: () => 1_000_000, [name]: tick }, telemetry });
+      const { status, metadata } = await stage.call({ key: "k" }, agent);
+      expect(metadata.effect).toBe(status === "success" ? "happened" : stage.ran.length > 0 ? "unknown" : "none");
+      expect(ends).toHaveLength(1);
+    }
+  }
 });
 
 describe.each([
