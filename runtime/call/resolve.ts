@@ -9,8 +9,8 @@ import type { Visit } from "./visit.js";
 type Resolution = {
   readonly tool: ToolSummary;
   readonly warnings: readonly string[];
-  /** Ids of the tools that it answers for. */
-  readonly formerly: readonly string[];
+  /** Tools that it answers for. */
+  readonly formerly: readonly ToolSummary[];
 };
 
 type Listing = Pick<Registry, "list" | "get">;
@@ -41,7 +41,7 @@ const mostRedirects = 8;
 export function resolveTool(asked: Wanted): Outcome<Resolution> {
   const { registry, id, clock } = asked;
   const warnings: string[] = [];
-  const formerly: string[] = [];
+  const formerly: ToolSummary[] = [];
   let wanted = id;
   while (formerly.length < mostRedirects) {
     const tool = registry.get(wanted);
@@ -55,7 +55,7 @@ export function resolveTool(asked: Wanted): Outcome<Resolution> {
     // What is switched off refuses every call, and sends none on.
     if (state?.phase !== "redirect" || replacement === undefined || tool.policy.status.enabled !== true)
       return proceed({ tool, warnings, formerly });
-    formerly.push(wanted);
+    formerly.push(tool);
     wanted = replacement;
   }
   return refuseLost(id, wanted);

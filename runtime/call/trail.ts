@@ -6,7 +6,7 @@ import type { ToolMetadata } from "../response.js";
 import type { SecretValues } from "../secrets/secrets-for.js";
 import type { ClaimName, Closing } from "../store/store.js";
 import type { Span } from "../telemetry/telemetry.js";
-import type { AnyTool } from "../tool/tool.js";
+import type { AnyTool, ToolSummary } from "../tool/tool.js";
 import type { Lease, LeaseStart } from "./leases.js";
 import type { Outcome } from "./outcome.js";
 import type { Printed } from "./take-json.js";
@@ -64,8 +64,8 @@ export class Trail {
   isTold: boolean = false;
   /** What the answer shows, so that later ones do not show it again. */
   remember: Closing["remember"] | undefined;
-  /** Ids of the tools that this one answers for: what ran as one of them before is the same call. */
-  formerly: readonly string[] = [];
+  /** Tools that this one answers for: what ran as one of them before is the same call. */
+  formerly: readonly ToolSummary[] = [];
   /** Where a fresh answer is kept. */
   cacheKey: string | undefined;
   /** Where the application has tenants. */

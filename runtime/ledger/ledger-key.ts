@@ -7,10 +7,11 @@ import { hashJson } from "../hash/hash-json.js";
 import { sha256 } from "../hash/sha256.js";
 import type { JsonSchema } from "../json.js";
 import { isText } from "../own.js";
-import type { Idempotency } from "../policy.js";
+import type { Idempotency, Policy } from "../policy.js";
 import type { LedgerLookUp, LedgerPlace } from "../store/begin.js";
 import { readField } from "../template/fields.js";
 import { namesIn } from "../template/fill-text.js";
+import type { ToolSummary } from "../tool/tool.js";
 import { callerOf } from "./caller-of.js";
 import { givenKey, refuseOtherKey } from "./given-key.js";
 import { contentHash, hasForm, type KeyValues, keyOfForm, keyValue } from "./key-format.js";
@@ -18,8 +19,8 @@ import { contentHash, hasForm, type KeyValues, keyOfForm, keyValue } from "./key
 export type KeyQuestion = {
   /** The tool's id. */
   readonly tool: string;
-  /** Ids of tools that it answers for. */
-  readonly formerly?: readonly string[];
+  /** Tools that it answers for. */
+  readonly formerly?: readonly FormerTool[];
   readonly idempotency: Idempotency;
   /** As validated. */
   readonly args: unknown;
@@ -32,6 +33,8 @@ export type KeyQuestion = {
   /** Of the input. */
   readonly schema?: JsonSchema;
 };
+
+export type FormerTool = Pick<ToolSummary, "id"> & { readonly policy: Pick<Policy, "idempotency"> };
 
 /** How a call is known again. */
 export type CallKey = {
@@ -52,18 +55,26 @@ export function idempotencyOf(question: KeyQuestion): Outcome<CallKey> {
   if (!found.ok) return found;
   const principal = callerOf(context);
   const key = found.value ?? keyMade(question, principal);
-  const placeAs = (id: string): LedgerPlace => ({
-    key: placeOf(JSON.stringify([context.tenant ?? "", id, partsOf(idempotency, values), key.source, key.text]), idempotency),
-    fingerprint: `${id}:${argumentsHash}`,
+  const place: LedgerPlace = {
+    key: placeOf(JSON.stringify([context.tenant ?? "", tool, partsOf(idempotency, values), key.source, key.text]), idempotency),
+    fingerprint: `${tool}:${argumentsHash}`,
     principal,
     shared: idempotency.scope === "shared",
-  });
+  };
   return proceed({
     key: key.upstream ?? key.text,
     bound: found.value?.text,
-    lookUp: formerly?.length ? { ...placeAs(tool), formerly: formerly.map(placeAs) } : placeAs(tool),
+    lookUp: formerly?.length ? { ...place, formerly: formerly.flatMap(placesAs(question)) } : place,
     ttlMs: key.ttlMs ?? idempotency.ttlMs,
   });
+}
+
+/** Where the call stands if it ran as that tool: its key was made by that one's rule. A key that is none by it was never that tool's. */
+function placesAs(question: KeyQuestion): (former: FormerTool) => LedgerPlace | readonly LedgerPlace[] {
+  return ({ id: tool, policy: { idempotency = question.idempotency } }) => {
+    const known = idempotencyOf({ ...question, tool, formerly: [], idempotency });
+    return known.ok ? known.value.lookUp : [];
+  };
 }
 
 const longestPlace = 200;

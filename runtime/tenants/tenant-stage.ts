@@ -66,7 +66,8 @@ export function tenants(provider: SettingsProvider, options: TenantOptions = {})
     const found = resolveCall(visit, { list: registry.list, get });
     if (!found.ok) return found;
     const tool = found.value;
-    const policy = narrowed(tool);
+    // What a tenant says of a name holds for calls by that name, also where another tool answers them by now.
+    const policy = trail.formerly.reduce((all, { id }) => narrow(all, settings, id), narrowed(tool));
     trail.tenantScopes = settings.scopes;
     return proceed(policy === tool.policy ? tool : { ...tool, policy });
   };

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { CallContext } from "../../runtime/index.js";
 import { settingsOf, type TenantSettings, tenants } from "../../runtime/tenants/index.js";
 import type { DeclaredPolicy } from "../../runtime/tool/declared-policy.js";
-import { agent, declareOrder, order, orderStage } from "./stage.js";
+import { agent, ana, approvalIdOf, declareOrder, order, orderStage, stoppedClock } from "./stage.js";
 
 const old = "shop.buy";
 const older = "shop.get";
@@ -14,11 +15,12 @@ function shop({ policy = {}, acme }: { readonly policy?: Partial<DeclaredPolicy>
       { deprecation: { ...dates, replacement }, ...more },
       { id, hostName: id.replace(".", "_"), call: { kind: "local", handler: id } },
     );
-  const { runtime, ran } = orderStage({
+  const { runtime, ran, approvals } = orderStage({
     more: [before(old, order, policy), before(older, old)],
     ...(acme === undefined ? {} : { tenants: tenants(settingsOf({ acme })) }),
   });
-  return { ran, call: (id: string, key = id) => runtime.call(id, { item: "book", key }, agent) };
+  const call = (id: string, key = id, more: CallContext = {}) => runtime.call(id, { item: "book", key }, { ...agent, ...more });
+  return { ran, approvals, call };
 }
 
 test("a name of before is answered by what replaced it, also for a tenant", async () => {
@@ -59,4 +61,40 @@ test("what is kept of a call says nothing of the name that led to it: another ma
   // By the name of before it is told again, once.
   const before = await call(old);
   expect([before.metadata.replay_of, before.metadata.warnings]).toEqual([first.metadata.call_id, first.metadata.warnings]);
+});
+
+const byKey = { key: { from: "field", field: "key" }, scope: "principal", ttlMs: 86_400_000 } as const;
+const byWindow = { key: { from: "call", windowMs: 86_400_000 }, scope: "principal", ttlMs: 86_400_000 } as const;
+
+test.each([
+  ["other parts", byKey, { ...byKey, parts: ["{item}"] }],
+  ["no parts", { ...byKey, parts: ["{item}"] }, byKey],
+  ["a form", byKey, { ...byKey, format: "order:{item}" }],
+  ["a window", byKey, byWindow],
+  ["no window", byWindow, byKey],
+])("what ran by the name of before does not run again, also where its replacement makes its keys of %s", async (_, before, after) => {
+  const clock = stoppedClock(Date.parse("2020-01-31T23:59:00Z"));
+  const bought = declareOrder(
+    { idempotency: before, deprecation: { ...dates, replacement: order } },
+    { id: old, hostName: "shop_buy", call: { kind: "local", handler: old } },
+  );
+  const { runtime, ran } = orderStage({ clock, policy: { idempotency: after }, more: [bought] });
+  const call = () => runtime.call(old, { item: "book", key: "order:book" }, agent);
+  const first = await call();
+  clock.advance(120_000);
+  const again = await call();
+  expect([again.status, again.metadata.replay_of]).toEqual(["success", first.metadata.call_id]);
+  expect(ran).toHaveLength(1);
+});
+
+test("what a tenant says of a name of before holds for calls by it, and for no others", async () => {
+  const { call, ran, approvals } = shop({ acme: { tools: { [old]: { confirm: "always" } } } });
+  const asked = await Promise.all([older, old].map((id) => call(id)));
+  expect(asked.map(({ error }) => error?.code)).toEqual(Array(2).fill("TOOL_CONFIRMATION_REQUIRED"));
+  expect(ran).toEqual([]);
+  const [, approvalId = ""] = asked.map(approvalIdOf);
+  await approvals.approve(approvalId, ana);
+  expect((await call(old, old, { approvalId })).status).toBe("success");
+  expect((await call(order)).status).toBe("success");
+  expect(ran).toHaveLength(2);
 });

@@ -247,7 +247,8 @@ describe("the ledger key", () => {
     expect(second.fingerprint).not.toBe(first.fingerprint);
     // As another tool has it, for which this one answers.
     const other = ask(byField, { key: "k", a: 1 }, { tool: "t.b" });
-    expect(other.ok && keyOf(byField, { key: "k", a: 1 }, { formerly: ["t.b"] }).formerly).toEqual([other.ok && other.value.lookUp]);
+    const formerly = [{ id: "t.b", policy: {} }];
+    expect(other.ok && keyOf(byField, { key: "k", a: 1 }, { formerly }).formerly).toEqual([other.ok && other.value.lookUp]);
     expect(keyOf(byField, { key: "k", a: 1 }, { callId: "call-2" })).toEqual(first);
     expect(keyOf(byField, { key: "k", a: 1 }, { tool: "t.b" }).fingerprint).not.toBe(first.fingerprint);
   });
