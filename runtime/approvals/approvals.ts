@@ -9,6 +9,7 @@ import { takenArguments } from "../call/taken-arguments.js";
 import type { Principal } from "../context.js";
 import { decidableBy } from "../permissions/deciders.js";
 import type { Runtime } from "../runtime.js";
+import { wellFormed } from "../well-formed.js";
 import type { Approval, ApprovalQuery, StoredDecision } from "./approval.js";
 import { type Decided, decideOnce } from "./decide-once.js";
 import { type Edit, replacementOf } from "./replacement.js";
@@ -51,7 +52,9 @@ export function approvalsOf(runtime: Runtime): Approvals {
   const decide = (id: string, decision: Decision, choose: Choice): Promise<Outcome<Approval>> =>
     guarded(engine, () => decided(id, decision ?? {}, choose));
   const decided = async (id: string, given: Decision, choose: Choice): Promise<Outcome<Approval>> => {
-    const { tenant = "", reason } = given;
+    const { tenant = "" } = given;
+    // From an application in plain JavaScript: what is no text cannot be kept by every store, and one that is kept must not keep others from being listed.
+    const reason = typeof given.reason === "string" ? wellFormed(given.reason) : undefined;
     // As they are now: while the store is asked the application may use the objects for the next decision.
     const by = keptDecider(given.by);
     const args = takenArguments(Reflect.get(Object(given), "arguments"), engine.limits);

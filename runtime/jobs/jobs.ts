@@ -96,7 +96,8 @@ export function jobsOf(runtime: Runtime): Jobs {
       // Written by `follow` from a response.
       if (answer !== undefined) return proceed(readStored(answer) as ToolResponse<unknown>);
       if (isLost(found.value, engine)) return lost(found.value);
-      if (context?.signal?.aborted) return gaveUp;
+      // Of the waiting, not of the job: nothing is said of its outcome, which is still to come.
+      if (context?.signal?.aborted) return refuse({ ...gaveUp.refusal, details: { reason: "aborted", job_id: jobId, state } });
       if (!(clock.elapsed() < until))
         return refuse({ code: "TOOL_RESOURCE_UNAVAILABLE", message: "The job is still running.", details: { job_id: jobId, state } });
       await new Promise((resolve) => setTimeout(resolve, pollMs));

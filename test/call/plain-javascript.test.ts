@@ -6,9 +6,10 @@ import { isErrorCode } from "../../runtime/errors/codes.js";
 import { type CallContext, createRuntime } from "../../runtime/index.js";
 import { permissions } from "../../runtime/permissions/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
+import { sqliteStore } from "../../runtime/store/sqlite/index.js";
 import { registryWith } from "../runtime/fixture.js";
 import { halfOf, junk } from "./junk.js";
-import { agent, declareOrder, order, orderStage } from "./stage.js";
+import { agent, ana, approvalIdOf, declareOrder, order, orderStage } from "./stage.js";
 
 /** Throws once it was looked through so many times. */
 function shy<T extends object>(value: T, looks: number): T {
@@ -118,6 +119,20 @@ describe("a call never throws, and no effect is without its record", () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  test.each([
+    ["memory", memoryStore],
+    ["SQLite", () => sqliteStore({ path: ":memory:" })],
+  ])("whatever reason somebody gives for a no, also for whoever lists what is waiting: %s", async (_, makeStore) => {
+    const stage = orderStage({ policy: { confirm: { rule: "always" } }, store: makeStore() });
+    const reasons: readonly unknown[] = [() => 1, Symbol("no"), 5n, { why: "no" }, null, "half \ud800"];
+    for (const [index, reason] of reasons.entries()) {
+      const id = approvalIdOf(await stage.call({ key: String(index) }, agent));
+      expect(await stage.approvals.deny(id, { ...ana, reason: reason as string })).toMatchObject({ ok: true, value: { state: "denied" } });
+    }
+    const listed = await stage.approvals.list({ tenant: "acme" });
+    expect(listed.map((approval) => approval.reason).reverse()).toEqual([...Array(5), "half \ufffd"]);
   });
 
   test("whatever a handler gives or throws", async () => {

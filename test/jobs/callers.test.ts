@@ -242,6 +242,14 @@ test("whoever gives up waiting for a job is answered, and the store is not asked
   const controller = new AbortController();
   const waiting = jobs.result(id, { signal: controller.signal }, { waitMs: 600_000 });
   controller.abort();
-  expect(await waiting).toMatchObject({ ok: false, refusal: { code: "TOOL_EXECUTION_TIMEOUT", message: "The caller gave up." } });
+  // Nothing is said of the outcome: the job goes on.
+  expect(await waiting).toEqual({
+    ok: false,
+    refusal: {
+      code: "TOOL_EXECUTION_TIMEOUT",
+      message: "The caller gave up.",
+      details: { reason: "aborted", job_id: id, state: "running" },
+    },
+  });
   expect(await jobs.status(id)).toMatchObject({ ok: true, value: { state: "running" } });
 });
