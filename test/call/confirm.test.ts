@@ -9,14 +9,14 @@ const always = { confirm: { rule: "always", readBack: ["item", "quantity", "card
 
 async function asked(options: Parameters<typeof orderStage>[0] = {}) {
   const stage = orderStage({ policy: always, ...options });
-  const answer = await stage.call({ key: "k", card: "4111" }, agent);
+  const answer = await stage.call({ key: "k", card: "4111 1111" }, agent);
   const id = approvalIdOf(answer);
   return {
     ...stage,
     answer,
     id,
     redeem: (args: object = {}, context: object = {}) =>
-      stage.call({ key: "k", card: "4111", ...args }, { ...agent, approvalId: id, ...context }),
+      stage.call({ key: "k", card: "4111 1111", ...args }, { ...agent, approvalId: id, ...context }),
   };
 }
 
@@ -39,12 +39,12 @@ describe("a call that needs a person", () => {
     expect(ran).toEqual([]);
     expect(events).toMatchObject([{ kind: "approval-request", approval: { id, tool: "shop.place_order" } }]);
     expect(await calls()).toMatchObject([{ decision: "refused", approval_id: id, error: "TOOL_CONFIRMATION_REQUIRED" }]);
-    expect(JSON.stringify(await approvals.list({ tenant: "acme" }))).not.toContain("4111");
+    expect(JSON.stringify(await approvals.list({ tenant: "acme" }))).not.toContain("4111 1111");
   });
 
   test("asking again gives the same question", async () => {
     const { call, id, events, approvals } = await asked();
-    expect((await call({ key: "k", card: "4111" }, agent)).error?.details).toMatchObject({ approval_id: id });
+    expect((await call({ key: "k", card: "4111 1111" }, agent)).error?.details).toMatchObject({ approval_id: id });
     expect(events).toHaveLength(1);
     expect(await approvals.list({ tenant: "acme", state: "pending" })).toHaveLength(1);
   });
@@ -52,7 +52,7 @@ describe("a call that needs a person", () => {
   test("asking again once it is approved is told to call with it, and not to wait", async () => {
     const { call, id, approvals } = await asked();
     await approvals.approve(id, ana);
-    const { error } = await call({ key: "k", card: "4111" }, agent);
+    const { error } = await call({ key: "k", card: "4111 1111" }, agent);
     expect(error).toMatchObject({ code: "TOOL_CONFIRMATION_REQUIRED", details: { approval_id: id, state: "approved" } });
     expect(error?.recovery_suggestions).toEqual([
       "Call again with the same arguments and the approval; nobody need be asked again.",
@@ -100,7 +100,7 @@ describe("a call that needs a person", () => {
     expect((await redeem()).error).toMatchObject({ code: "TOOL_CONFIRMATION_DENIED", details: { reason: "too expensive" } });
     expect(await approvals.approve(id, ana)).toMatchObject({ ok: false, refusal: { code: "TOOL_CONFIRMATION_DENIED" } });
     // Nor is the person asked again at once.
-    expect((await call({ key: "k", card: "4111" }, agent)).error).toMatchObject({
+    expect((await call({ key: "k", card: "4111 1111" }, agent)).error).toMatchObject({
       code: "TOOL_CONFIRMATION_DENIED",
       details: { approval_id: id, reason: "too expensive" },
     });
@@ -123,7 +123,7 @@ describe("a call that needs a person", () => {
     expect((await ended.redeem()).error?.code).toBe("TOOL_CONFIRMATION_EXPIRED");
     expect([...pending.ran, ...approved.ran, ...ended.ran]).toEqual([]);
     // Nobody said no, so the question may be asked anew.
-    expect((await ended.call({ key: "k", card: "4111" }, agent)).error?.details).not.toMatchObject({ approval_id: ended.id });
+    expect((await ended.call({ key: "k", card: "4111 1111" }, agent)).error?.details).not.toMatchObject({ approval_id: ended.id });
   });
 
   test("edited arguments are a new approval, bound to them", async () => {
@@ -172,10 +172,10 @@ describe("a call that needs a person", () => {
       ok: false,
       refusal: { code: "TOOL_INVALID_FIELD_VALUE", message: expect.stringContaining("Give the secret itself") },
     });
-    const edited = await approvals.edit(id, { ...ana, arguments: { ...args, quantity: 2, card: "4111" } });
+    const edited = await approvals.edit(id, { ...ana, arguments: { ...args, quantity: 2, card: "4111 1111" } });
     if (!edited.ok) throw new Error("refused");
-    expect((await call({ key: "k", quantity: 2, card: "4111" }, { ...agent, approvalId: edited.value.id })).status).toBe("success");
-    expect(ran).toMatchObject([{ quantity: 2, card: "4111" }]);
+    expect((await call({ key: "k", quantity: 2, card: "4111 1111" }, { ...agent, approvalId: edited.value.id })).status).toBe("success");
+    expect(ran).toMatchObject([{ quantity: 2, card: "4111 1111" }]);
   });
 
   test("a secret that was left as it is shown is named as one, also where the schema would refuse its form", async () => {
@@ -206,7 +206,7 @@ describe("a call that needs a person", () => {
 
   test("edited with another key is for a call with that key", async () => {
     const { approvals, id, redeem, ran, records } = await asked();
-    const args = { key: "another", quantity: 2, card: "4111" };
+    const args = { key: "another", quantity: 2, card: "4111 1111" };
     const edited = await approvals.edit(id, { ...ana, arguments: { item: "book", ...args } });
     expect(edited).toMatchObject({ ok: true, value: { idempotencyKey: "another", arguments: { key: "another", quantity: 2 } } });
     const approvalId = edited.ok ? edited.value.id : "";
@@ -247,7 +247,7 @@ describe("a call that needs a person", () => {
     const first = await asked();
     await first.approvals.approve(first.id, ana);
     const changed = orderStage({ store: first.store, policy: always, ...change });
-    const args = { key: "k", card: "4111" };
+    const args = { key: "k", card: "4111 1111" };
     const { error } = await changed.call(args, { ...agent, approvalId: first.id });
     expect(error).toMatchObject({
       code: "TOOL_APPROVAL_MISMATCH",
@@ -298,7 +298,7 @@ test("a yes to one tool opens no other, though they be alike in all but their na
   const other = declareOrder(always, { id: "shop.other", hostName: "shop_other", call: { kind: "local", handler: "shop.other" } });
   const { runtime, approvals, id, ran } = await asked({ more: [other] });
   await approvals.approve(id, ana);
-  const args = { item: "book", key: "k", card: "4111" };
+  const args = { item: "book", key: "k", card: "4111 1111" };
   expect((await runtime.call("shop.other", args, { ...agent, approvalId: id })).error).toMatchObject({
     code: "TOOL_APPROVAL_MISMATCH",
     details: { differing: ["tool"] },

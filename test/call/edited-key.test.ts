@@ -309,8 +309,8 @@ describe.each(stores)("%s: edited arguments, and a key", (_, open) => {
       tool: { schema, meta: () => z.looseObject({}) },
       policy: { confirm: { rule: "always" }, idempotency: policyOf({ key: made, ...message }) as never },
     });
-    const id = approvalIdOf(await call({}, { ...agent, meta: { ...meta, channel: "4111" } }));
-    expect(JSON.stringify(await approvals.get(id, { tenant: "acme" }))).not.toContain("4111");
+    const id = approvalIdOf(await call({}, { ...agent, meta: { ...meta, channel: "line 4111" } }));
+    expect(JSON.stringify(await approvals.get(id, { tenant: "acme" }))).not.toContain("line 4111");
     expect(await approvals.edit(id, { ...ana, arguments: { item: "book", quantity: 3 } })).toMatchObject({
       ok: false,
       refusal: { code: "TOOL_INVALID_FIELD_VALUE", message: expect.stringContaining("a secret of the call meta") },
