@@ -65,9 +65,11 @@ function startSpan(engine: Engine, { context }: CallRequest, { callId }: Trail, 
   return telemetry && quietly(engine, () => telemetry.start({ tool: tool?.id ?? "unknown", callId, effect, tenant, step }));
 }
 
-/** The outcome, or the answer where it has been given already. */
+/** The outcome, or the answer where it has been given already. In the background nobody waits for an early one: of a job it would be the only one. */
 function run(visit: Visit): Promise<Outcome<unknown> | ToolResponse<unknown>> {
-  return visit.tool.policy.execution === "optimistic" ? answerEarly(visit, runStages) : runStages(visit);
+  return visit.tool.policy.execution === "optimistic" && visit.request.context.lane !== "background"
+    ? answerEarly(visit, runStages)
+    : runStages(visit);
 }
 
 /** Stages return what they find; should one throw all the same, that is a bug of ours and stays inside. */

@@ -33,17 +33,17 @@ function target(root: JsonSchema, reference: string): JsonSchema {
   if (document !== "#") return unresolved;
   let found: unknown = root;
   for (const step of steps) {
-    const key = decoded(step)?.replaceAll("~1", "/").replaceAll("~0", "~");
-    found = key === undefined ? undefined : own(found, key);
+    found = own(found, decoded(step).replaceAll("~1", "/").replaceAll("~0", "~"));
   }
   return isSchema(found) ? found : unresolved;
 }
 
-function decoded(step: string): string | undefined {
+/** Where that is no text, as it is written. */
+function decoded(step: string): string {
   try {
     return decodeURIComponent(step);
   } catch {
-    return undefined;
+    return step;
   }
 }
 

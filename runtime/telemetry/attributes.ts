@@ -45,7 +45,8 @@ export function tenantAttribute({ tenant }: TracedCall): Attributes {
 }
 
 export function stepAttribute({ step }: TracedCall): Attributes {
-  return step === undefined ? {} : { "toolpact.step": nameOf(step) };
+  // In plain JavaScript steps are often counted. What has no name is no dimension, and must not keep the call from being measured.
+  return typeof step === "string" || typeof step === "number" ? { "toolpact.step": nameOf(String(step)) } : {};
 }
 
 export function nameOf(text: string): string {

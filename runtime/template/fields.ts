@@ -51,8 +51,6 @@ function mapPath(value: unknown, [key, ...rest]: Path, map: (found: unknown) => 
   if (Array.isArray(value)) return value.map((item: unknown) => mapPath(item, [key, ...rest], map));
   if (!isRecord(value) || own(value, key) === undefined) return value;
   const mapped = mapPath(value[key], rest, map);
-  // `fromEntries` defines keys: an own `__proto__` stays a key and changes no prototype.
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, member]) => (name !== key ? [[name, member]] : mapped === undefined ? [] : [[name, mapped]])),
-  );
+  // Both define keys: an own `__proto__` stays a key and changes no prototype.
+  return Object.fromEntries(Object.entries({ ...value, [key]: mapped }).filter(([, member]) => member !== undefined));
 }

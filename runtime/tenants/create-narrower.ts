@@ -23,6 +23,9 @@ export function createNarrower(scheme?: PermissionScheme): Narrower {
   };
 }
 
+/** What a getter gives may be another thing next time, also where it is frozen. */
 function isFixed(value: unknown): boolean {
-  return typeof value !== "object" || value === null || (Object.isFrozen(value) && Object.values(value).every(isFixed));
+  if (typeof value !== "object" || value === null) return true;
+  const members = Object.values(Object.getOwnPropertyDescriptors(value));
+  return Object.isFrozen(value) && members.every((member) => member.get === undefined && isFixed(member.value));
 }

@@ -234,6 +234,24 @@ test("a context or a wait that is null is none, as for a call", async () => {
   expect(told).toEqual([]);
 });
 
+test("the answer of a job is how it ended, also where its tool answers early: there is no other", async () => {
+  const { runtime, calls } = orderStage({
+    policy: { execution: "optimistic" },
+    handler: async (_, { dispatched, progress, fail }) => {
+      dispatched({ orderId: "early" });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      progress({ message: "half" });
+      return fail("TOOL_RESOURCE_NOT_FOUND");
+    },
+  });
+  const jobs = jobsOf(runtime);
+  const started = await jobs.start(order, { item: "book", key: "k" });
+  const id = started.ok ? started.value.jobId : "";
+  expect(await jobs.result(id, {}, { waitMs: 2_000 })).toMatchObject({ value: { error: { code: "TOOL_RESOURCE_NOT_FOUND" } } });
+  expect(await jobs.status(id)).toMatchObject({ value: { state: "done", progress: { message: "half" } } });
+  expect(await calls()).toMatchObject([{ decision: "failed", effect: "none" }]);
+});
+
 test("whoever gives up waiting for a job is answered, and the store is not asked again", async () => {
   const { runtime } = orderStage({ handler: () => new Promise(() => {}) });
   const jobs = jobsOf(runtime);

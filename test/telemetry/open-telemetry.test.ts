@@ -142,6 +142,12 @@ describe("a call", () => {
     ]);
   });
 
+  test("whose step is no text, as plain JavaScript has it, is measured all the same", () => {
+    const telemetry = openTelemetry({ tracerProvider, meterProvider });
+    for (const step of [3, null, { name: "compare" }]) telemetry.start({ ...call, step: step as never }).end(end);
+    expect(spans.getFinishedSpans().map(({ attributes }) => attributes["toolpact.step"])).toEqual(["3", undefined, undefined]);
+  });
+
   test("says what was thrown, or only its class", () => {
     const error = new RangeError(`GET https://api/ failed ${"x".repeat(5_000)}`);
     const one = openTelemetry({ tracerProvider, meterProvider }).start(call);

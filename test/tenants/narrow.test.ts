@@ -312,6 +312,19 @@ describe("a narrower that remembers", () => {
     expect(remember(own, settings, "shop.buy").status.enabled).toBe(false);
   });
 
+  it("nor those that look it up, though they are frozen", () => {
+    const remember = createNarrower();
+    let disable: readonly string[] = [];
+    const settings: TenantSettings = Object.freeze({
+      get disable() {
+        return Object.freeze([...disable]);
+      },
+    });
+    expect(remember(own, settings, "shop.buy").status.enabled).toBe(true);
+    disable = ["shop.*"];
+    expect(remember(own, settings, "shop.buy").status.enabled).toBe(false);
+  });
+
   it("tells another policy of the same tool apart", () => {
     const remember = createNarrower();
     const settings = deepFreeze<TenantSettings>({ timeoutMs: 5 });
