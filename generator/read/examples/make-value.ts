@@ -138,7 +138,10 @@ function requiredNames(schema: Schema): readonly (readonly string[])[] {
 
 /** What objects require beside each other: the tag that a base asks for may have its values in the choices alone. */
 function namesOf(schemas: readonly Schema[]): readonly string[] {
-  return schemas.flatMap((schema) => (schema.kind === "object" ? (requiredNames(schema)[0] ?? []) : []));
+  return schemas.flatMap((schema) => {
+    if (schema.kind === "check") return namesOf([schema.base]);
+    return schema.kind === "object" ? (requiredNames(schema)[0] ?? []) : [];
+  });
 }
 
 type Requirement = { readonly names: readonly string[]; readonly judge: PatientJudge };

@@ -27,18 +27,28 @@ export function matchingText(plan: MatchingPlan, { min, max }: Bounds): string |
 function findText(plan: MatchingPlan, { min, max }: Bounds): string | undefined {
   const tree = parse(plan.source);
   if (tree === undefined) return undefined;
+  const isGood = (made: string | undefined): made is string => {
+    if (made === undefined) return false;
+    const length = [...made].length;
+    return length >= min && length <= max && matchPlan(plan, made) === true;
+  };
   for (const extra of [0, 1, 3, 8, 16, 32, Math.min(min, longestText)]) {
-    const text = tree.alternatives
-      .map((alternative) => printAll(alternative.elements, extra))
-      .find((made) => {
-        if (made === undefined) return false;
-        const length = [...made].length;
-        return length >= min && length <= max && matchPlan(plan, made) === true;
-      });
+    const text = tree.alternatives.map((alternative) => printAll(alternative.elements, { extra })).find(isGood);
     if (text !== undefined) return text;
   }
+  const stretched = tree.alternatives.flatMap(({ elements }) => stretch(elements, min)).find(isGood);
+  if (stretched !== undefined) return stretched;
   const padded = "text".padEnd(Math.min(min, longestText), "x").slice(0, max);
-  return padded.length >= min && matchPlan(plan, padded) === true ? padded : undefined;
+  return isGood(padded) ? padded : undefined;
+}
+
+/** The shortest text, in which one repetition or another makes up for what is missing of the length: `^st-[a-z]+$` of 16 characters has 13 letters. */
+function stretch(elements: readonly AST.Element[], min: number): readonly string[] {
+  const missing = min - [...(printAll(elements, { extra: 0 }) ?? "")].length;
+  if (missing <= 0 || missing > longestText) return [];
+  return elements
+    .filter((element) => element.type === "Quantifier")
+    .flatMap((longer) => printAll(elements, { extra: 0, longer: { of: longer, by: missing } }) ?? []);
 }
 
 export function parse(source: string): AST.Pattern | undefined {
@@ -49,8 +59,11 @@ export function parse(source: string): AST.Pattern | undefined {
   }
 }
 
-function printAll(elements: readonly AST.Element[], extra: number): string | undefined {
-  return joinParts(elements, (element) => print(element, extra));
+/** How often everything is repeated, if it may be, and which one is repeated more often. */
+type Printing = { readonly extra: number; readonly longer?: { readonly of: AST.Quantifier; readonly by: number } };
+
+function printAll(elements: readonly AST.Element[], printing: Printing): string | undefined {
+  return joinParts(elements, (element) => print(element, printing));
 }
 
 /** Undefined where a part cannot be made, or the whole is too long. */
@@ -65,7 +78,8 @@ export function joinParts(elements: readonly AST.Element[], make: (element: AST.
 }
 
 /** Look-arounds are not made, but what comes out is tried against the whole pattern. */
-function print(element: AST.Element, extra: number): string | undefined {
+function print(element: AST.Element, printing: Printing): string | undefined {
+  const { extra, longer } = printing;
   switch (element.type) {
     case "Assertion":
       return "";
@@ -76,10 +90,11 @@ function print(element: AST.Element, extra: number): string | undefined {
       return membersOf(element.raw)[0];
     case "Group":
     case "CapturingGroup":
-      return element.alternatives.map((alternative) => printAll(alternative.elements, extra)).find((made) => made !== undefined);
+      return element.alternatives.map((alternative) => printAll(alternative.elements, printing)).find((made) => made !== undefined);
     case "Quantifier": {
-      const count = Math.min(Math.max(element.min, Math.min(extra, element.max)), longestText);
-      const once = count === 0 ? "" : print(element.element, extra);
+      const wanted = longer?.of === element ? element.min + longer.by : extra;
+      const count = Math.min(Math.max(element.min, Math.min(wanted, element.max)), longestText);
+      const once = count === 0 ? "" : print(element.element, printing);
       return once?.repeat(count);
     }
     default:

@@ -6,6 +6,7 @@ import type { Body } from "./body/body.js";
 import { placeParts } from "./body/part-fields.js";
 import { FieldNames } from "./field-names.js";
 import { mediaKind } from "./media.js";
+import { oneLine, withOneLine } from "./parameters/one-line.js";
 import type { Parameter } from "./parameters/parameter.js";
 import { plainSlashes, withPlainSlashes } from "./parameters/plain-slashes.js";
 import { isAlwaysSent, mayBeNull, notNull, sendable, sendableJson, sendableMembers, type Writing } from "./sendable.js";
@@ -32,6 +33,17 @@ type InputParts = {
 
 const order: readonly HttpParameter["in"][] = ["path", "query", "querystring", "header", "cookie"];
 
+type Shown = {
+  readonly value: (value: Json, schema: Schema, schemas: Schemas) => Json;
+  readonly field: (field: Field, schemas: Schemas) => Field;
+};
+
+/** Where what a document shows may be written as nobody can send it. */
+const shownAs: { readonly [place in HttpParameter["in"]]?: Shown } = {
+  path: { value: plainSlashes, field: withPlainSlashes },
+  header: { value: oneLine, field: withOneLine },
+};
+
 export function buildInput({ parameters, body, schemas, origin, reads, isCredential }: InputParts): Input {
   const names = new FieldNames();
   const examples = new Map<string, readonly Json[]>();
@@ -40,13 +52,14 @@ export function buildInput({ parameters, body, schemas, origin, reads, isCredent
     .sort((left, right) => order.indexOf(left.in) - order.indexOf(right.in))
     .map(({ required, schema, examples: values, isSecret: _isSecret, origin: _origin, ...parameter }): HttpParameter => {
       const field = names.take(parameter.name, parameter.in);
-      const isInPath = parameter.in === "path";
+      const shown = shownAs[parameter.in];
       const named: Field = { wireName: field, schema, presence: required ? "required" : "optional" };
-      const given = givenField(isInPath ? withPlainSlashes(named, schemas) : named, schemas);
+      const given = givenField(shown?.field(named, schemas) ?? named, schemas);
       const writing = { schemas, objects: !(reads && isSpread(parameter)) };
       const sendableField = parameter.content === undefined ? sendable(given, writing) : sendableJson(given, schemas);
       fields.push(sendableField);
-      if (values.length > 0) examples.set(field, isInPath ? values.map((value) => plainSlashes(value, given.schema, schemas)) : values);
+      if (values.length > 0)
+        examples.set(field, shown === undefined ? values : values.map((value) => shown.value(value, given.schema, schemas)));
       return { field, ...parameter, ...(required && isNeeded(parameter, sendableField.schema, writing) ? { needed: true } : {}) };
     });
   const meant = body === undefined ? undefined : withoutNull(body, schemas);

@@ -5,6 +5,7 @@ import { annotationsOf } from "../../../../schema/simplify/annotations.js";
 import { entriesOf, ownObject } from "../../../values.js";
 import type { Reading } from "../reading.js";
 import type { Parameter } from "./parameter.js";
+import { withShownValues } from "./shown-values.js";
 
 /** What is shown as it stands in an address, `group%2Fproject`, is given as it is, and encoded when it is sent: encoded already, it is refused. */
 export function plainSlashes(value: Json, schema: Schema, schemas: Schemas): Json {
@@ -61,18 +62,8 @@ function shapeOf(path: string): string {
 /** The same for what the schema of a path's parameter shows and lists, also by a reference. */
 export function withPlainSlashes(field: Field, schemas: Schemas): Field {
   const schema = withPlainOptions(field.schema, schemas);
-  const shared = targetOf(field.schema, namedIn(schemas));
-  const initial = schema.default ?? shared?.default;
-  const examples = schema.examples ?? shared?.examples;
-  if (![initial?.value, ...(examples ?? [])].some(isEncoded)) return schema === field.schema ? field : { ...field, schema };
-  return {
-    ...field,
-    schema: {
-      ...schema,
-      ...(initial === undefined ? {} : { default: { ...initial, value: plainSlashes(initial.value, schema, schemas) } }),
-      ...(examples === undefined ? {} : { examples: examples.map((value) => plainSlashes(value, schema, schemas)) }),
-    },
-  };
+  const plain = schema === field.schema ? field : { ...field, schema };
+  return withShownValues(plain, schemas, (value) => plainSlashes(value, schema, schemas));
 }
 
 function withPlainOptions(schema: Schema, schemas: Schemas): Schema {
