@@ -27,3 +27,15 @@ test.each([
   const descriptions = JSON.stringify(only(readApi(files)).input).match(/"description":"a{50,}[^"]*"/g) ?? [];
   expect(new Set(descriptions)).toEqual(new Set([`"description":"${"a".repeat(3_999)}…"`]));
 });
+
+test("descriptions that differ only behind what models read come after what tells their operations apart", () => {
+  const notice = "This action might send a message, which has a price. ".repeat(30);
+  const paths = ["createPool", "updatePool"].map(
+    (id) => `  /${id}: { post: { operationId: ${id}, description: "<b>${notice}</b> ${id} does it.", responses: {} } }\n`,
+  );
+  const described = readApi(api(`paths:\n${paths.join("")}`)).contract?.operations.map(({ description }) => description.slice(0, 60));
+  expect(described).toEqual([
+    "Create pool (POST /createPool).\n\nThis action might send a me",
+    "Update pool (POST /updatePool).\n\nThis action might send a me",
+  ]);
+});

@@ -16,12 +16,16 @@ type Telling = {
   readonly repeated: ReadonlySet<string>;
 };
 
-/** Texts that several operations of a document have, such as that of a Django view at each of its methods: they tell none from the others. */
+/**
+ * Texts that several operations of a document have, such as that of a Django view at each of its methods: they tell none from the others. As models would read
+ * them, without markup and cut: two may begin with the same long notice.
+ */
 export function repeatedTexts(operations: readonly FoundOperation[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();
   for (const { json } of operations) {
-    for (const text of new Set([ownText(json, "summary"), ownText(json, "description")].flatMap((one) => one?.trim() ?? []))) {
+    for (const text of new Set([readAs(json, "summary"), readAs(json, "description")])) {
+      if (text === undefined) continue;
       if (seen.has(text)) repeated.add(text);
       seen.add(text);
     }
@@ -37,7 +41,7 @@ export function textsOf({ json, method, path, origin }: FoundOperation, id: stri
   const name = titleOf(id);
   const title = firstLine(summary) ?? name;
   const called = `${name} (${method} ${path.slice(0, 200)}).`;
-  const isOwn = (key: string): boolean => !repeated.has(ownText(json, key)?.trim() ?? "");
+  const isOwn = (key: string): boolean => !repeated.has(readAs(json, key) ?? "");
   const own = summary !== undefined && isOwn("summary") ? summary : called;
   const words = wordsFor(summary, description);
   const isTold = words !== undefined && (isOwn(description === undefined ? "summary" : "description") || words.startsWith(own));
@@ -49,6 +53,11 @@ export function textsOf({ json, method, path, origin }: FoundOperation, id: stri
     description: cut(whole, longestDescription),
     details: whole.length <= longestDetails ? whole : cut(whole, longestDetails),
   };
+}
+
+function readAs(json: FoundOperation["json"], key: string): string | undefined {
+  const text = tidy(ownText(json, key));
+  return text === undefined ? undefined : cut(text, longestDescription);
 }
 
 /** `addBoardsLists()` of `addBoardsLists`: written for programs, and shown as words instead. */
