@@ -31,6 +31,7 @@ describe("patterns and formats that are wrong but usable", () => {
       "2.5",
       String.raw`2\.5`,
     ],
+    ["the name of a format", "{ type: string, maxLength: 24, pattern: date-time }", "2015-05-05T00:00:00", "x".repeat(25)],
     ["a picture of a time", "{ type: string, minLength: 5, pattern: 'HH:mm' }", "09:30", "9"],
     ["digits without signs", "{ type: string, format: date, pattern: '^[0-9]{8}$' }", "20260131", "2026-01-31"],
     ["a time that shows no zone", "{ type: string, format: time, example: '23:59:00', pattern: '^[0-9:]+$' }", "09:30:00", "09:30:00Z"],

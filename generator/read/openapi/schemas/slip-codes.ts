@@ -23,7 +23,10 @@ export const slipCodes: {
     "openapi/schema-slips",
     "A `pattern` has two backslashes where one is meant, and would ask for a backslash in the text; they are read as one.",
   ],
-  "pattern-picture": ["openapi/schema-slips", "A `pattern` is the picture of a date or a time, which no date matches; it is left out."],
+  "pattern-picture": [
+    "openapi/schema-slips",
+    "A `pattern` is the picture of a date or a time, or the name of a format, which no such text matches; it is left out.",
+  ],
   "pattern-shown": [
     "openapi/schema-slips",
     "A `pattern` refuses every example beside it, and no text of the length that is asked for was found that it takes, or it is one in words; it is left out.",

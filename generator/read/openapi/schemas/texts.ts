@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../ir/index.js";
 import { hasFormat } from "../../../schema/format-forms.js";
-import type { StringFormat } from "../../../schema/formats.js";
+import { type StringFormat, stringFormats } from "../../../schema/formats.js";
 import { matchPlan, planPattern } from "../../../schema/patterns/index.js";
 import { matchingText } from "../../examples/matching-text.js";
 import type { MeantOptions } from "./meant-options.js";
@@ -58,9 +58,10 @@ function fits(pattern: string, value: unknown): boolean {
   return typeof value === "string" && plan.matcher !== "refused" && matchPlan(plan, value) === true;
 }
 
-/** `YYYY-MM-DD` shows people what a date looks like. As a pattern it matches itself. */
+/** `YYYY-MM-DD` shows people what a date looks like, and `date-time` is the word for one. As patterns they match themselves. */
 function withoutPicture(json: JsonObject): JsonObject {
-  if (!/^(?=.*(?:yyyy|hh\W?mm))[ymdhstz:./ ,-]+$/i.test(textOf(json.pattern))) return json;
+  const pattern = textOf(json.pattern);
+  if (!/^(?=.*(?:yyyy|hh\W?mm))[ymdhstz:./ ,-]+$/i.test(pattern) && !Object.hasOwn(stringFormats, pattern)) return json;
   const { pattern: _pattern, ...rest } = json;
   return rest;
 }
