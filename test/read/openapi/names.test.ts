@@ -35,6 +35,9 @@ describe("ids", () => {
       `  /pets/{petId}/toys: ${get("tags: [Pets], parameters: [{ name: petId, in: path, required: true, schema: { type: string } }]")}\n`,
       "Pets.get_pets_by_pet_Id_toys",
     ],
+    ["also where that is the key of a database", `  /rail/stops: ${get("operationId: 54763641281d830c946a3d77")}\n`, "shop.get_rail_stops"],
+    ["or a UUID", `  /rail/stops: ${get("operationId: F81D4FAE-7dec-41d0-a765-00a0c91e6bf6")}\n`, "shop.get_rail_stops"],
+    ["but not a word of its letters", `  /x: ${get("operationId: deadbeefdeadbeefdeadbeef")}\n`, "shop.deadbeefdeadbeefdeadbeef"],
     [
       "without the route that FastAPI writes behind a name",
       `  /v1/items/{item_id}: ${get("tags: [items], operationId: read_item_v1_items__item_id__get, parameters: [{ name: item_id, in: path, required: true, schema: { type: string } }]")}\n`,

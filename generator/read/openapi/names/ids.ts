@@ -7,6 +7,7 @@ import type { OwnNames } from "../../names/setting-names.js";
 import { longestSegment, lowerFirst, plainly, segmentOf, shortHash, wordsOf } from "../../names/words.js";
 import type { Tally } from "../../tally.js";
 import type { FoundOperation } from "../operations/collect.js";
+import { isSpoken } from "./spoken.js";
 import { callVerbs, readVerbs } from "./verbs.js";
 
 export type OperationNames = OwnNames & {
@@ -198,7 +199,7 @@ function isOneOrMany(name: string, other: string): boolean {
 /** `repos/list-for-org` under the tag `repos` is `list_for_org`: what the namespace says is not said again, as long as something is left. */
 function nameOf(operation: FoundOperation, namespace: string): string {
   const operationId = operation.operationId?.trim() ?? "";
-  if (operationId === "") return segmentOf(byPath(operation), "call");
+  if (!isSpoken(operationId)) return segmentOf(byPath(operation), "call");
   return wholeName(operation, withoutSpace(operationId, plainly(namespace)));
 }
 

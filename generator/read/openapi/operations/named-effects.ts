@@ -1,4 +1,5 @@
 import { lowerFirst, wordsOf } from "../../names/words.js";
+import { isSpoken } from "../names/spoken.js";
 import { callVerbs, effectVerbs, readVerbs } from "../names/verbs.js";
 
 const lastCall = /[^/][.:]([A-Za-z]+)\/?$/;
@@ -30,8 +31,10 @@ type Called = {
  * told of by it. A text that no name agrees with may be another operation's: `Create a visit` at `getPatientById`.
  */
 export function isNamedEffect({ operationId = "", path, wantedId, text = "" }: Called): boolean {
-  const whole = wordsOf(operationId);
-  const words = whole.length === 0 ? [] : wordsOf(wantedId.slice(wantedId.lastIndexOf(".") + 1).replace(/^(?:GET|HEAD)_/, ""));
+  const whole = isSpoken(operationId.trim()) ? wordsOf(operationId) : [];
+  // Without an `operationId` its summary may be one: `addToGroup`.
+  const named = /^[A-Za-z]+$/.test(text) ? wordsOf(text) : [];
+  const words = whole.length === 0 ? named : wordsOf(wantedId.slice(wantedId.lastIndexOf(".") + 1).replace(/^(?:GET|HEAD)_/, ""));
   const [, ...verb] = said.exec(text) ?? [];
   const told = verb
     .find((word) => word !== undefined)
