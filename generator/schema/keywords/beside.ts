@@ -3,7 +3,7 @@ import type { ZodScope } from "../faces.js";
 import { joins, mapChildren, type Named, targetOrAny } from "../graph.js";
 import { objectsOf, partsOf as partsOfValue } from "../objects-of.js";
 import { isUnseen } from "./evaluated.js";
-import { isInside, isSameSchema, namedBy, remembered, type Said, saidBy, saidByAll, saidIn } from "./said.js";
+import { isInside, isSameSchema, judgesOthers, namedBy, remembered, type Said, saidBy, saidByAll, saidIn } from "./said.js";
 
 type Scope = Pick<ZodScope, "named" | "unknownKeys">;
 
@@ -139,10 +139,10 @@ export function seesLess(schema: CheckSchema, { named, unknownKeys }: Scope): bo
   const own = saidByAll(parts, named);
   const ownNames = namedBy(own);
   const seen = saidIn(schema, named);
+  const leavesOut = !own.isOpen && !own.isSilent;
+  if (leavesOut && keyword !== "contains" && schema.schemas.some((condition) => judgesOthers(condition, named))) return true;
   return [...namedBy(seen), ...seen.judged].some((name) =>
-    ownNames.has(name)
-      ? own.inside.has(name) && [seen.inside, seen.bare, seen.judged].some((names) => names.has(name))
-      : !own.isOpen && !own.isSilent,
+    ownNames.has(name) ? own.inside.has(name) && [seen.inside, seen.bare, seen.judged].some((names) => names.has(name)) : leavesOut,
   );
 }
 

@@ -95,6 +95,17 @@ export const describesMembers: (schema: Schema, named: Named) => boolean = remem
   }
 }, false);
 
+/** Whether a schema judges keys that it does not name: it is closed, or says what other keys are. */
+export const judgesOthers: (schema: Schema, named: Named) => boolean = remembered((schema, named) => {
+  if (schema.kind === "object") return schema.patterns.length > 0 || (schema.rest !== undefined && schema.rest.kind !== "any");
+  if (schema.kind === "check" && schema.keyword === "unevaluatedProperties") return true;
+  const target = schema.kind === "ref" ? named(schema.to) : undefined;
+  const conditions = schema.kind === "check" && !ofItems.has(schema.keyword) ? schema.schemas : [];
+  return [...(target === undefined ? ofSameValue(schema) : [target]), ...conditions].some((part) => judgesOthers(part, named));
+}, false);
+
+const ofItems: ReadonlySet<string> = new Set(["contains", "unevaluatedItems"]);
+
 function find(schema: Schema, named: Named): Said {
   const inner = (member: Schema): Said => saidBy(member, named);
   switch (schema.kind) {

@@ -49,8 +49,10 @@ function seenBy(schema: CheckSchema, made: string, value: Value, scope: BodyScop
 }
 
 function isParsedFirst(schema: CheckSchema, scope: ParserScope): boolean {
+  // A default may stand where nothing is filled in, as within `if`.
+  if (!scope.changes(schema.base)) return false;
   const isGiven = choiceBeside(schema, scope) !== undefined || seesLess(schema, scope);
-  return isGiven ? scope.fills(schema.base) : scope.changes(schema.base);
+  return !isGiven || scope.fills(schema.base);
 }
 
 function keywordTest(schema: CheckSchema, value: Value, scope: ParserScope): Test {

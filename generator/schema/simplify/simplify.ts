@@ -88,9 +88,9 @@ function simplifyIntersection(intersection: Of<"intersection">, pass: Simplifyin
 
 /** A condition that is a part of its own, or the name of one that says nothing else, would hand on all keys of the value: it is one beside the other parts. */
 function onTop(intersection: Of<"intersection">, pass: Simplifying): Schema | undefined {
-  const { schemas } = pass;
-  const conditions = intersection.members.flatMap((member) => conditionIn(member, schemas) ?? []);
-  const members = intersection.members.map((member) => conditionIn(member, schemas)?.base ?? member);
+  const found = intersection.members.map((member) => conditionIn(member, pass));
+  const conditions = found.flatMap((condition) => condition ?? []);
+  const members = intersection.members.map((member, index) => found[index]?.base ?? member);
   if (conditions.length === 0) return undefined;
   const base = simplifyIntersection({ ...intersection, members }, pass);
   return conditions.reduce((whole, condition): Schema => ({ ...condition, ...annotationsOf(intersection), base: whole }), base);
@@ -98,10 +98,13 @@ function onTop(intersection: Of<"intersection">, pass: Simplifying): Schema | un
 
 const conditionKeywords: ReadonlySet<string> = new Set(["not", "if", "dependentSchemas", "dependentRequired"]);
 
-function conditionIn(member: Schema, schemas: Schemas): CheckSchema | undefined {
-  const found = target(member, schemas);
+function conditionIn(member: Schema, pass: Simplifying): CheckSchema | undefined {
+  const found = member.kind === "ref" && pass.inlined.has(member.to) ? undefined : target(member, pass.schemas);
   const isCondition = found?.kind === "check" && conditionKeywords.has(found.keyword);
-  return isCondition && (found === member || found.base.kind === "any") ? found : undefined;
+  if (!isCondition || (found !== member && found.base.kind !== "any")) return undefined;
+  if (member.kind !== "ref") return found;
+  const inner = { ...pass, inlined: new Set([...pass.inlined, member.to]) };
+  return { ...found, schemas: found.schemas.map((each) => simplify(each, inner)) };
 }
 
 /**
@@ -115,9 +118,11 @@ function countWhole(intersection: Of<"intersection">, pass: Simplifying): Schema
     const whole = member.kind !== "ref" ? member : inlined.has(member.to) ? undefined : target(member, pass.schemas);
     const own = whole === undefined ? [] : objectsOf(whole).flatMap(countsOf);
     if (whole === undefined || own.length === 0) return member;
-    if (member.kind === "ref") inlined.add(member.to);
     counts.push(...own);
-    return changeObjects(whole, withoutCounts);
+    if (member.kind !== "ref") return changeObjects(whole, withoutCounts);
+    inlined.add(member.to);
+    // Here and not by whoever comes later, and has forgotten that it was written out.
+    return simplify(changeObjects(whole, withoutCounts), { ...pass, inlined: new Set(inlined) });
   });
   if (counts.length === 0) return undefined;
   return counted(simplifyIntersection({ ...intersection, members }, { ...pass, inlined }), counts);
