@@ -144,7 +144,8 @@ class Closing {
 
   /** Then the key is known, and what is below it is not looked at. */
   #leaveOpen(parts: readonly Schema[], others: readonly Member[] = [], name?: string): Schema {
-    const first = parts.find((part) => this.#leavesOut(part));
+    // A key of some alternatives alone is known whichever of them fits.
+    const first = parts.find((part) => this.#leavesOut(part)) ?? (others.length === 0 ? undefined : parts[0]);
     if (first !== undefined) this.open.add(first);
     const any: Schema = { kind: "any", origin: parts[0]?.origin ?? anyPart.origin };
     return name === undefined ? all(parts) : others.length === 0 ? any : ofObject(name, any);

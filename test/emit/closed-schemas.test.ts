@@ -119,6 +119,13 @@ describe("the JSON Schema of a tool that refuses unknown keys", () => {
     expect(warnings).toEqual([]);
   });
 
+  it("tells of a key that an alternative within one only asks for, which passes whichever fits", () => {
+    const inner = object({ b: text }, { required: ["b"], anyOf: [{ required: ["b"] }, { required: ["a"] }] });
+    const { accepts, takes, warnings } = compiled(object({ who: object({ b: text }, { anyOf: [object({ b: text }), inner] }) }));
+    expect([takes({ who: { a: 1 } }), accepts({ who: { a: 1 } })]).toEqual([false, true]);
+    expect(warnings).toEqual(["/tools/shop.tool/input/properties/who/anyOf/1/anyOf/1"]);
+  });
+
   it("says so of objects that name no keys", () => {
     const { accepts, takes } = compiled(object({ value: { anyOf: [{ type: "object", maxProperties: 1 }, { type: "object" }] } }));
     const given = [{ value: {} }, { value: { evil: 1 } }];
