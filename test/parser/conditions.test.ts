@@ -26,6 +26,24 @@ const cases: {
     schema: { ...named, not: { patternProperties: { "^x-": text } } },
     values: [[{ "x-b": 1 }, {}], [{ "x-b": "x" }]],
   },
+  "an object that lets all keys pass in as many words, beside a choice": {
+    schema: {
+      type: "object",
+      additionalProperties: true,
+      oneOf: [named, { type: "object", required: ["b"], properties: { a: { type: "number" } } }],
+    },
+    values: [
+      [
+        { a: "x", c: 1 },
+        { a: "x", c: 1 },
+      ],
+      [
+        { a: 1, b: 1, c: 1 },
+        { a: 1, b: 1, c: 1 },
+      ],
+      [{ a: 1 }],
+    ],
+  },
   "a default within a condition on items, which is filled nowhere": {
     schema: {
       type: "array",

@@ -1,6 +1,7 @@
 import type { CheckSchema, Json, JsonType, Schema, SchemaId } from "../../ir/index.js";
 import { mapChildren, namedIn, type Schemas } from "../graph.js";
 import { isScalar } from "../json-values.js";
+import { isUnseen } from "../keywords/evaluated.js";
 import { changeObjects, objectsOf } from "../objects-of.js";
 import { typesOf } from "../types-of.js";
 import { annotationsOf } from "./annotations.js";
@@ -244,7 +245,10 @@ function isImplied(base: Schema, members: readonly Schema[], schemas: Schemas): 
     base.names === undefined &&
     base.min === undefined &&
     base.max === undefined;
-  return isBare && members.every((member) => target(member, schemas)?.kind === "object");
+  // To let other keys pass in as many words is to say something.
+  const isOpen = base.kind === "object" && base.rest !== undefined && !isUnseen(base.rest);
+  const objects = members.map((member) => target(member, schemas));
+  return isBare && objects.every((object) => object?.kind === "object" && (!isOpen || object.rest !== undefined));
 }
 
 function valuesOf(schema: Schema, schemas: Schemas): readonly Json[] | undefined {
