@@ -1,9 +1,9 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { toolJsonSchemas } from "../../generator/emit/json-schemas.js";
 import { buildZod } from "../../generator/schema/live.js";
 import { jsonSchema } from "../../runtime/codegen-v1/json-schema.js";
 import { zodOf } from "../../runtime/schema/cast.js";
+import { compileJsonSchema } from "../compile-json-schema.js";
 import { toolInput } from "../parser/agreement.js";
 import { compileSpec, errorsOf, toolWith } from "./compile-spec.js";
 
@@ -34,7 +34,7 @@ function compiled(input: object): Compiled {
   expect(errorsOf(made)).toEqual([]);
   const [tool] = made.plan.tools;
   if (tool === undefined) throw new Error("no tool");
-  const accepts = new Ajv2020({ strict: false }).compile(toolJsonSchemas(tool, made.plan).input);
+  const accepts = compileJsonSchema(toolJsonSchemas(tool, made.plan).input);
   const zod = zodOf(buildZod(tool.input, made.plan.contract.schemas, toolInput));
   const warnings = made.diagnostics.filter(({ code }) => code === "plan/unknown-keys-pass");
   return {

@@ -1,4 +1,3 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, describe, expect, it } from "vitest";
 import { toolJsonSchemas } from "../../generator/emit/index.js";
 import type { Schema } from "../../generator/ir/index.js";
@@ -6,6 +5,7 @@ import { applyDirections } from "../../generator/plan/index.js";
 import { buildZod } from "../../generator/schema/live.js";
 import { printType } from "../../generator/schema/public.js";
 import { parseValue } from "../../runtime/schema/parse.js";
+import { compileJsonSchema } from "../compile-json-schema.js";
 import { ConsumerProject, problems } from "../generated/typescript.js";
 import { compileSpec, errorsOf, toolWith } from "./compile-spec.js";
 
@@ -82,7 +82,7 @@ const zodOf = (schema: Schema) => {
   const zod = buildZod(schema, plan.contract.schemas, { fillDefaults: true });
   return (value: unknown) => parseValue(zod, value);
 };
-const judge = (schema: unknown) => new Ajv2020({ strict: false, validateFormats: false }).compile(schema as object);
+const judge = (schema: unknown) => compileJsonSchema(schema as object, { strict: false, validateFormats: false });
 
 const given = { account: { name: "Ada", password: "x", home: { city: "Paris" } }, plain: { word: "a" } };
 const answer = { id: 1, name: "Ada", created: "2026-11-15T00:00:00Z", home: { city: "Paris", lat: 48.9 } };

@@ -1,7 +1,7 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { registry } from "../../generated/index.js";
 import { parseValue } from "../../runtime/schema/parse.js";
+import { compileJsonSchema } from "../compile-json-schema.js";
 
 const tools = registry.list().filter(({ policy }) => policy.confirm.rule === "when");
 const values = [true, false, "true", 1, null].map((value) => ({ takesPayment: value, createsServerState: value }));
@@ -27,7 +27,7 @@ describe("the condition of a confirm rule", () => {
     if (tool?.confirmWhen === undefined) throw new Error(`${id} has no condition.`);
     const zod = tool.confirmWhen();
     const declared = { properties: { context: { type: "object", properties: policy.confirm.context ?? {} } } };
-    const judge = new Ajv2020({ strict: false }).compile({ anyOf: [policy.confirm.when ?? false, { not: declared }] });
+    const judge = compileJsonSchema({ anyOf: [policy.confirm.when ?? false, { not: declared }] });
     const verdicts = calls.map((call) => parseValue(zod, call).ok);
     expect(verdicts).toEqual(calls.map((call) => judge(call)));
     expect(tool.confirmWhen()).toBe(zod);

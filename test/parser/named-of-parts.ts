@@ -1,5 +1,5 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
 import type { Json } from "../../generator/ir/index.js";
+import { compileJsonSchema } from "../compile-json-schema.js";
 
 /** As much of JSON Schema as random parts are made of. */
 export type PartSchema = {
@@ -46,7 +46,7 @@ export class NamedOfParts {
 
   #fits(schema: PartSchema, value: Json): boolean {
     const compile = (): ((value: Json) => boolean) =>
-      new Ajv2020({ strict: false, ownProperties: true }).compile({ ...schema, components: { schemas: this.#schemas } });
+      compileJsonSchema({ ...schema, components: { schemas: this.#schemas } }, { strict: false, ownProperties: true });
     const known = this.#verdicts.get(schema) ?? compile();
     this.#verdicts.set(schema, known);
     return known(value);

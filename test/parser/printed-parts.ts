@@ -1,8 +1,8 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
 import type { Json, JsonObject } from "../../generator/ir/index.js";
 import { applyDirections } from "../../generator/plan/index.js";
 import { buildZod } from "../../generator/schema/live.js";
 import { zodOf } from "../../runtime/schema/cast.js";
+import { compileJsonSchema } from "../compile-json-schema.js";
 import { api, readApi } from "../read/openapi/read-api.js";
 import { type ParserFunctions, printBoth, toolInput } from "./agreement.js";
 import type { PrintedModules } from "./run-printed.js";
@@ -42,13 +42,16 @@ export async function printParts(
     const [schema, functions] = [members[index], modules[index]];
     if (schema === undefined || functions === undefined) throw new Error(`No member ${index}.`);
     const zod = zodOf(buildZod(schema, shared, toolInput));
-    const ajv = new Ajv2020({ strict: false, ownProperties: true });
-    const fits = ajv.compile({ ...(json as JsonObject), components: { schemas } });
+    const compile = () => compileJsonSchema({ ...(json as JsonObject), components: { schemas } }, { strict: false, ownProperties: true });
+    let fits: ReturnType<typeof compile> | undefined;
     return {
       zod: (value) => zod.safeParse(value).data,
       parse: functions.parse,
       accepts: functions.accepts,
-      fits: (value) => fits(value),
+      fits: (value) => {
+        fits ??= compile();
+        return fits(value);
+      },
       code: codes[index] ?? "",
     };
   });

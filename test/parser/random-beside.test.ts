@@ -1,7 +1,8 @@
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import type { ValidateFunction } from "ajv/dist/2020.js";
 import { afterAll, expect, it } from "vitest";
 import type { Json, JsonObject } from "../../generator/ir/index.js";
 import { deepEqual } from "../../runtime/schema/equal.js";
+import { compileJsonSchema } from "../compile-json-schema.js";
 import { Random } from "../differential/random.js";
 import { compileSpec, errorsOf, toolWith } from "../emit/compile-spec.js";
 import { disagreements, type ParserFunctions, printBoth, toolInput } from "./agreement.js";
@@ -64,10 +65,9 @@ it("of random alternatives beside an object, what is named by those that fit is 
   for (const [index, one] of all.entries()) {
     const [schema, functions] = [inputs[index], modules[index]];
     if (schema === undefined || functions === undefined) throw new Error(`No tool ${index}.`);
-    const ajv = new Ajv2020({ strict: false, ownProperties: true });
     const want = wanted(
       one,
-      one.alternatives.map((each) => ajv.compile(each)),
+      one.alternatives.map((each) => compileJsonSchema(each, { strict: false, ownProperties: true })),
     );
     const given = Array.from({ length: 40 }, (): JsonObject => Object.fromEntries(some().map((key) => [key, random.pick(values)])));
     const comparison = disagreements({ schema, schemas, mode: toolInput, functions }, given);

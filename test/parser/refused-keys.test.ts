@@ -1,4 +1,3 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Json } from "../../generator/ir/index.js";
 import { applyUnknownKeys } from "../../generator/plan/unknown-keys.js";
@@ -7,6 +6,7 @@ import { buildZod } from "../../generator/schema/live.js";
 import { readWhole } from "../../generator/schema/read-whole.js";
 import { wholeJsonSchema } from "../../generator/schema/whole-json-schema.js";
 import { zodOf } from "../../runtime/schema/cast.js";
+import { compileJsonSchema } from "../compile-json-schema.js";
 import { Random } from "../differential/random.js";
 import { type ParserFunctions, printBoth, toolInput } from "./agreement.js";
 import { MadeUpParts } from "./made-up-parts.js";
@@ -79,8 +79,10 @@ async function printRefusing(name: string, wanted: readonly MadeSchema[], named:
     const functions = modules[index];
     const zod = zodOf(buildZod(schema, schemas, toolInput));
     const { schema: whole, closed, open } = closedForJson(schema, schemas);
-    const ajv = new Ajv2020({ strict: false, ownProperties: true });
-    const json = ajv.compile(wholeJsonSchema({ schema: whole, schemas: new Map([...schemas, ...closed]) }));
+    const json = compileJsonSchema(wholeJsonSchema({ schema: whole, schemas: new Map([...schemas, ...closed]) }), {
+      strict: false,
+      ownProperties: true,
+    });
     const ask = (value: Json): Verdicts => ({
       zod: zod.safeParse(value).success,
       parser: functions?.parse(value) !== undefined,
