@@ -1,29 +1,29 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, type TestContext, test, vi } from "vitest";
 import { withLock } from "../../runtime/audit/file-lock.js";
 
-/** Milliseconds that each look at the disk takes, as between processes of a busy machine. */
-const disk = vi.hoisted(() => ({ pauses: [] as number[] }));
+/** Milliseconds that each look at a folder takes, as between processes of a busy machine. */
+const disk = vi.hoisted(() => ({ pauses: new Map<string, number[]>() }));
 
 vi.mock("node:fs/promises", async (original) => {
   const real = await original<typeof import("node:fs/promises")>();
   const slow =
-    <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
-    async (...args: Args): Promise<Result> => {
-      const pause = disk.pauses.shift() ?? 0;
+    <Args extends unknown[], Result>(work: (path: string, ...args: Args) => Promise<Result>) =>
+    async (path: string, ...args: Args): Promise<Result> => {
+      const pause = disk.pauses.get(dirname(path))?.shift() ?? 0;
       if (pause > 0) await new Promise((resolve) => globalThis.setTimeout(resolve, pause));
-      return work(...args);
+      return work(path, ...args);
     };
   return { ...real, open: slow(real.open), stat: slow(real.stat as (path: string) => Promise<unknown>), rm: slow(real.rm) };
 });
 
-async function lockPath(): Promise<string> {
+async function lockPath(onFinished: TestContext["onTestFinished"] = onTestFinished): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "toolpact-lock-"));
-  onTestFinished(async () => {
-    disk.pauses = [];
+  onFinished(async () => {
+    disk.pauses.delete(folder);
     await rm(folder, { recursive: true });
   });
   return join(folder, "head.lock");
@@ -37,15 +37,18 @@ async function leave(path: string): Promise<void> {
 }
 
 describe("a lock whose owner died", () => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])("is taken over by one of many who see it, whatever order they come in: %i", async (seed) => {
-    const path = await lockPath();
+  // At once: all that they do is wait.
+  const seeds = [1, 2, 3, 4, 5, 6, 7, 8];
+  test.concurrent.for(seeds)("is taken over by one of many who see it, whatever order they come in: %i", async (seed, context) => {
+    const path = await lockPath(context.onTestFinished);
     await leave(path);
     let state = seed;
     const random = (): number => {
       state = (state * 48_271) % 2_147_483_647;
       return state / 2_147_483_647;
     };
-    disk.pauses = Array.from({ length: 2_000 }, () => Math.floor(random() * 60));
+    const pauses = Array.from({ length: 2_000 }, () => Math.floor(random() * 60));
+    disk.pauses.set(dirname(path), pauses);
     let inside = 0;
     let most = 0;
     const work = async (): Promise<void> => {
@@ -58,7 +61,7 @@ describe("a lock whose owner died", () => {
       while (!(await withLock(path, work)));
     };
     await Promise.all(Array.from({ length: 8 }, keepTrying));
-    disk.pauses = [];
+    pauses.length = 0;
     expect(most).toBe(1);
     expect(await readdir(join(path, ".."))).toEqual([]);
   });

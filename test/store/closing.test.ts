@@ -82,9 +82,12 @@ const stores: readonly (readonly [string, () => Store])[] = [
 
 /** More than there are connections, so that some wait for one. */
 const calls = 25;
-const rounds = isLong ? 40 : 6;
+const rounds = isLong ? 40 : 4;
 
-describe.each(stores)("calls that run when their runtime is closed, on %s", (name, open) => {
+// Samples mostly wait for leases.
+const describeEach = isLong ? describe.each(stores) : describe.concurrent.each(stores);
+
+describeEach("calls that run when their runtime is closed, on %s", (name, open) => {
   test("are answered soon with what is known of them, and whatever happened is never done again", async () => {
     const seen = new Map<string, number>();
     let wholeMs = 0;

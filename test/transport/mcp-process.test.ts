@@ -71,7 +71,7 @@ describe.concurrent("a server that is a process", () => {
   test.for(["auto", "legacy"] as const)(
     "a process that no longer answers at all is left for another one, and ended; one that is only slow is not (%s)",
     async (protocol, { expect }) => {
-      const { run } = connect({ stays }, protocol, { connectTimeoutMs: 4_000 });
+      const { run } = connect({ stays }, protocol, { connectTimeoutMs: 2_500 });
       // Asked again where a process does not start in that time.
       const who = async (): Promise<Who> => {
         const found: Who[] = [];

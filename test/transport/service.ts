@@ -90,7 +90,7 @@ export function timeIsOver(): DOMException {
 
 /** Asked again with more time where a machine stood still until its time was over. */
 export async function inEnoughTime<Found>(ask: (timeoutMs: number) => Promise<Found>, isEnough: (found: Found) => boolean): Promise<Found> {
-  for (let timeoutMs = 500; ; timeoutMs *= 3) {
+  for (let timeoutMs = 250; ; timeoutMs *= 3) {
     const found = await ask(timeoutMs);
     if (isEnough(found) || timeoutMs > 10_000) return found;
   }

@@ -103,7 +103,7 @@ test.each([
     open += 1;
     let n = 0;
     const send = (): void => void response.write(`${write(n++)}${write(n).slice(0, 1)}`.slice(n === 1 ? 0 : 1));
-    const timer = one.url.includes("q=some") ? setInterval(send, 50) : undefined;
+    const timer = one.url.includes("q=some") ? setInterval(send, 20) : undefined;
     response.on("close", () => {
       open -= 1;
       clearInterval(timer);
@@ -142,7 +142,7 @@ test.each([
     `The stream was left after ${items.length} items, when its ${timeoutMs} ms were over; there may be more.`,
   ]);
   await expect.poll(() => open).toBe(0);
-  const { answer: none } = await watch("none", 500);
+  const { answer: none } = await watch("none", 200);
   expect(none.status === "success" ? none : none.error.code).toBe("TOOL_EXECUTION_TIMEOUT");
 });
 
@@ -180,6 +180,6 @@ test("pages that do not come in time are left out of the answer, which says so",
   expect(some).toMatchObject({ status: "success", data: [1, 2] });
   expect(some.metadata.warnings).toEqual(["The list has the first 2 items only, since the time was over; there may be more."]);
   await expect.poll(() => open).toBe(0);
-  const none = await read({ page: 3 }, 500);
+  const none = await read({ page: 3 }, 200);
   expect(none.status === "success" ? none : none.error.code).toBe("TOOL_EXECUTION_TIMEOUT");
 });
