@@ -13,11 +13,11 @@ const seed = Number(process.env.TOOLPACT_SEED ?? 1);
 const folder = mkdtempSync(join(tmpdir(), "toolpact-orders-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Those that differ from the usual order in one place, every third of them, or all in one or two; and some that differ from it in many. */
+/** Those that differ from the usual order in one place, every sixth of them, or all in one or two; and some that differ from it in many. */
 function* orders(): Generator<Order> {
   let count = 0;
-  for (const order of ordersWithin(isLong ? 2 : 1)) if (isLong || count++ % 3 === 0) yield order;
-  yield* randomOrders(seed, isLong ? 200 : 8);
+  for (const order of ordersWithin(isLong ? 2 : 1)) if (isLong || count++ % 6 === 0) yield order;
+  yield* randomOrders(seed, isLong ? 200 : 5);
 }
 
 describe("in whatever order things happen, the execution contract holds", () => {

@@ -3,13 +3,16 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { recoverOutput } from "../../generator/write/index.js";
-import { createRandom, kills, runAndKill } from "../write/kill.js";
+import { createRandom, runAndKill, kills as writerKills } from "../write/kill.js";
 import { createProject } from "./project.js";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 const main = join(repository, "generator/dist/bundle/main.js");
 const project = createProject({ linked: true });
 afterAll(project.remove);
+
+/** A run takes longer than a writer of its own. */
+const kills = writerKills / 2;
 
 /** The same tools in two versions: every emitted file differs, some exist in one only. */
 const spec = readFileSync(join(repository, "specs/personal-manager.tools.yaml"), "utf8");

@@ -41,7 +41,7 @@ describe.skipIf(apis.length === 0)("the corpus of API documents", () => {
   });
 });
 
-const [oneIn, valuesEach] = isLong ? [1, 33] : [27, 33];
+const [oneIn, valuesEach] = isLong ? [1, 33] : [54, 33];
 /** Whatever is asked of it, ajv compiles nearly all of it, for as long as all others together. */
 const compiledWhole = "guru/stripe.com__2022-11-15.yaml";
 const samples = apis
@@ -65,9 +65,9 @@ describe.skipIf(apis.length === 0)("our Zod and ajv", () => {
     300_000,
   );
 
-  it(`have then seen ${isLong ? "200,000" : "6,000"} values, good and bad ones`, () => {
+  it(`have then seen ${isLong ? "200,000" : "3,000"} values, good and bad ones`, () => {
     console.log(`${totals.values} values, ${totals.accepted} accepted, ${totals.explained} explained disagreements`);
-    expect(totals.values).toBeGreaterThan(isLong ? 200_000 : 6_000);
+    expect(totals.values).toBeGreaterThan(isLong ? 200_000 : 3_000);
     expect(totals.accepted / totals.values).toBeGreaterThan(0.4);
     expect(totals.accepted / totals.values).toBeLessThan(0.8);
   });
@@ -84,7 +84,7 @@ describe.skipIf(apis.length === 0)("printed types of the corpus", () => {
     onTestFinished(() => project.remove());
     project.write("value.ts", valueModule);
     for (const [index, api] of apis.entries()) {
-      const names = isLong || api.document.names.length <= mostNames ? sampleNames(api, 20) : [];
+      const names = isLong || api.document.names.length <= mostNames ? sampleNames(api, isLong ? 20 : 40) : [];
       if (names.length > 0) {
         project.write(`types/types${index}.ts`, printTypes(api));
         project.write(`values/values${index}.ts`, printValues(api, names, index, counts));
@@ -95,7 +95,7 @@ describe.skipIf(apis.length === 0)("printed types of the corpus", () => {
       const check = project.typeCheck({ compiler, include: ["values/*.ts"], more: { isolatedDeclarations: false, declaration: false } });
       expect(problems(check)).toEqual([]);
     }
-    expect(counts.schemas).toBeGreaterThan(isLong ? 300 : 90);
+    expect(counts.schemas).toBeGreaterThan(isLong ? 300 : 40);
     expect(counts.taken).toBeGreaterThan(counts.schemas * 8);
     expect(counts.refused).toBeGreaterThan(counts.schemas * 3);
   }, 600_000);

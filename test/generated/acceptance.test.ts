@@ -17,7 +17,7 @@ import { arbitraryValue } from "./arbitrary.js";
 import { referencePlans } from "./reference-plans.js";
 
 const seed = 20_261_115;
-const valuesEach = process.env.TOOLPACT_LONG === "1" ? 400 : 20;
+const valuesEach = process.env.TOOLPACT_LONG === "1" ? 400 : 8;
 const mutationsEach = 4;
 
 /** The same tool without its printed checks, so that Zod alone decides. */

@@ -10,7 +10,7 @@ const printed = new PrintedModules();
 afterAll(() => printed.remove());
 
 const random = new Random(20_261_118);
-const [count, valuesEach] = process.env.TOOLPACT_LONG === undefined ? [60, 30] : [600, 40];
+const [count, valuesEach] = process.env.TOOLPACT_LONG === undefined ? [30, 30] : [600, 40];
 const keys: readonly [string, ...string[]] = ["a", "b", "c"];
 const text: PartSchema = { type: "string" };
 const name = (to: string): PartSchema => ({ $ref: `#/components/schemas/${to}` });

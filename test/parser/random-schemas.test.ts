@@ -5,8 +5,8 @@ import { seeded } from "./mutations.js";
 import { randomSchema, randomValue } from "./random-schema.js";
 import { PrintedModules } from "./run-printed.js";
 
-const schemaCount = process.env.TOOLPACT_LONG === undefined ? 120 : 3_000;
-const valuesEach = 60;
+const schemaCount = process.env.TOOLPACT_LONG === undefined ? 60 : 3_000;
+const valuesEach = process.env.TOOLPACT_LONG === undefined ? 40 : 60;
 
 const printed = new PrintedModules();
 afterAll(() => printed.remove());

@@ -46,7 +46,7 @@ const links: Readonly<Record<string, (index: number) => object>> = {
 describe("schemas of one value, one behind the other", () => {
   it.each(Object.entries(links))("are read up to 50 times, and past that are one error with its place: %s", (_, link) => {
     expect(compiled({ "api.json": chain(50, link) })).toMatchObject({ failed: false, errors: [] });
-    for (const steps of [51, 4_000]) {
+    for (const steps of [51, 1_500]) {
       const { errors, files } = compiled({ "api.json": chain(steps, link) });
       expect(errors).toMatchObject([{ code: "schema/too-deep", place: { file: "api.json", pointer: "/components/schemas/S0" } }]);
       expect(files).toEqual([]);
@@ -63,7 +63,7 @@ describe("schemas of one value, one behind the other", () => {
       type: "object",
       properties: { next: ref(index + 1), pin: { type: "string", writeOnly: true } },
     });
-    expect(compiled({ "api.json": chain(3_000, hiding) })).toMatchObject({ errors: [], failed: false });
+    expect(compiled({ "api.json": chain(2_000, hiding) })).toMatchObject({ errors: [], failed: false });
   });
 
   it("are refused in tool specs, too", () => {

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => writer.remove());
 
 const padding = 2000;
-/** Every change to the disk in the long run, every sixth otherwise. */
-const stride = process.env.TOOLPACT_LONG === "1" ? 1 : 6;
+/** Every change to the disk in the long run, every ninth otherwise. */
+const stride = process.env.TOOLPACT_LONG === "1" ? 1 : 9;
 
 /** The whole workspace as it has to look with one output; `lock` entries and their halves may remain until the next run. */
 async function expectedTrees(): Promise<{ readonly [letter in Letter]: unknown }> {
