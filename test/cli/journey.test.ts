@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { run } from "../../generator/cli/run.js";
 import { createProject } from "./project.js";
 import { runWarm } from "./warm-command.js";
 
@@ -333,24 +332,23 @@ describe("call", () => {
   ];
   for (const [args, code, words] of wrong) {
     it(`exits 2 on: call ${args.join(" ")}`, async () => {
-      const { outcome } = await run({ argv: ["call", ...args], cwd: project.root, env: {} });
-      expect({ exitCode: outcome.exitCode, text: outcome.text }).toEqual({ exitCode: 2, text: undefined });
-      const [problem] = outcome.diagnostics ?? [];
-      expect(problem?.code).toBe(code);
-      expect(`${problem?.message} ${problem?.fix}`).toContain(words);
+      const { exitCode, stdout, stderr } = await project.run(["call", ...args]);
+      expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
+      expect(stderr).toMatch(/^error: /);
+      expect(stderr.match(/\[\w+\/[\w-]+\]$/gm)).toEqual([`[${code}]`]);
+      expect(stderr).toContain(words);
     });
   }
 
   it("a store that is not there is wrong usage, and no password is shown", async () => {
-    for (const args of [
+    const store = ["--store", "postgres://u:secret@127.0.0.1:1/x"];
+    const asked = [
       ["call", "hello.greet", "--name", "Ada"],
       ["approvals", "list"],
       ["approvals", "approve", "x", "--by", "ana"],
-    ]) {
-      const { exitCode, stdout, stderr } = await project.run(
-        [...args, "--store", "postgres://u:secret@127.0.0.1:1/x"],
-        args[0] === "call" ? alone : {},
-      );
+    ];
+    const answers = asked.map(async (args) => ({ args, ...(await project.run([...args, ...store], args[0] === "call" ? alone : {})) }));
+    for (const { args, exitCode, stdout, stderr } of await Promise.all(answers)) {
       expect({ args, exitCode, stdout }).toEqual({ args, exitCode: 2, stdout: "" });
       expect(stderr).toMatch(
         /^error: The store `postgres:\/\/u@127\.0\.0\.1:1\/x` cannot be used: .*ECONNREFUSED.* \[cli\/unusable-store\]/,
