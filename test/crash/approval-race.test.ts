@@ -8,7 +8,7 @@ import { runRace } from "./race.js";
 import { racers, type Variant, variants } from "./race-variants.js";
 
 const isLong = process.env.TOOLPACT_LONG === "1";
-const approvals = isLong ? 1_000 : 30;
+const approvals = isLong ? 1_000 : 16;
 const folder = mkdtempSync(join(tmpdir(), "toolpact-race-"));
 let server: PostgresServer;
 beforeAll(async () => {

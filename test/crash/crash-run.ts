@@ -21,6 +21,8 @@ export type CrashPlan = {
   /** For the journals. */
   readonly folder: string;
   readonly leaseMs?: number;
+  /** Where it begins to go through the boundaries. */
+  readonly firstBoundary?: number;
 };
 
 /** Kills workers until there were enough deaths, lets the last ones settle all that was asked, and judges. */
@@ -84,16 +86,20 @@ async function reconcileRest(runtime: Runtime, store: Store, leaseMs: number): P
 
 type Slot = Omit<WorkerOptions, "asks">;
 
-async function killRepeatedly({ kills, seed }: CrashPlan, slots: readonly Slot[]): Promise<ReadonlyMap<KillMoment, number>> {
+async function killRepeatedly(
+  { kills, seed, firstBoundary = 0 }: CrashPlan,
+  slots: readonly Slot[],
+): Promise<ReadonlyMap<KillMoment, number>> {
   const random = createRandom(seed);
   const killsAt = new Map<KillMoment, number>();
-  const planned = new Map<Boundary, number>();
+  const inTurn = [...boundaries.slice(firstBoundary), ...boundaries.slice(0, firstBoundary)];
+  let stops = 0;
   let deaths = 0;
   let plans = 0;
   const live = async (slot: Slot): Promise<void> => {
     while (deaths < kills) {
       plans += 1;
-      const stop = plans % 3 === 0 ? undefined : nextStop(planned, random);
+      const stop = plans % 3 === 0 ? undefined : nextStop(inTurn[stops++ % inTurn.length] ?? boundaries[0], random);
       const blow = blowOf(stop, random);
       const seen = readJournal(slot.journal).length;
       const { killed } = await runWorker({ ...slot, asks: true, ...(stop === undefined ? {} : { stop }) }, blow);
@@ -121,10 +127,7 @@ const rare: ReadonlySet<Boundary> = new Set([
 ]);
 
 /** Each boundary in turn; workers pass the common ones a few times first, so that death comes in the middle of other calls too. */
-function nextStop(planned: Map<Boundary, number>, random: () => number): Stop {
-  const least = Math.min(...boundaries.map((one) => planned.get(one) ?? 0));
-  const boundary = boundaries.find((one) => (planned.get(one) ?? 0) === least) ?? boundaries[0];
-  planned.set(boundary, least + 1);
+function nextStop(boundary: Boundary, random: () => number): Stop {
   return { boundary, passes: rare.has(boundary) ? 0 : Math.floor(random() * 12) };
 }
 
