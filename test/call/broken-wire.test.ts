@@ -126,7 +126,7 @@ describe("a connection that breaks", () => {
   test("at any of many requests loses and repeats nothing, and the log stays whole", { timeout: isLong ? 180_000 : 30_000 }, async () => {
     const { call, seen, store, runtime } = await wiredStage();
     const random = createRandom(20_261_115);
-    const items = Array.from({ length: isLong ? 400 : 40 }, (_, index) => `item-${index}`);
+    const items = Array.from({ length: isLong ? 400 : 24 }, (_, index) => `item-${index}`);
     const left = [...items];
     let broken = 0;
     proxy.cut = () => {

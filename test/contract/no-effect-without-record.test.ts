@@ -6,6 +6,7 @@ import { type Callable, callablesIn, generatedModules, loadModule } from "./call
 import { contextOf, exampleOf } from "./example-call.js";
 import { enabledTools, hasEffect, type ReferenceStage, referenceStage, toolOf, tools } from "./reference-stage.js";
 
+const isLong = process.env.TOOLPACT_LONG === "1";
 const files = generatedModules();
 let modules: readonly (readonly [string, object])[] = [];
 beforeAll(async () => {
@@ -65,6 +66,7 @@ describe("generated modules", () => {
   test("with a runtime run nothing that changes something without an intent before and an outcome after", async () => {
     const stage = referenceStage();
     const { runtime } = stage;
+    let turn = 0;
     for (const [path, module] of modules) {
       const tool = toolIn(module);
       const args = tool === undefined ? {} : exampleOf(tool);
@@ -77,7 +79,10 @@ describe("generated modules", () => {
         ...(tool === undefined ? [] : [[tool.id], [tool.id, args, context]]),
       ];
       for (const callable of callablesIn(module, path)) {
-        for (const list of lists) await useResult(await attempt(callable, list), args, context);
+        // As it is meant to be called, and in the short run with every third of the others, other ones for each.
+        turn += 1;
+        for (const list of lists.filter((_, at) => isLong || at === 0 || (at + turn) % 3 === 0))
+          await useResult(await attempt(callable, list), args, context);
       }
     }
     const ids = new Set(stage.ran.map(({ tool }) => tool));

@@ -7,15 +7,22 @@ import { readToolSpec } from "../../generator/read/toolspec/index.js";
 
 export const repository = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The plans of the five reference systems, read from `specs/`. */
+let plans: readonly Plan[] | undefined;
+
+/** The plans of the five reference systems, read from `specs/` once: nobody may change a plan. */
 export function referencePlans(): readonly Plan[] {
+  plans ??= readPlans();
+  return plans;
+}
+
+function readPlans(): readonly Plan[] {
   const problems: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => problems.push(diagnostic);
   const sources = createSources({ cwd: repository, roots: ["specs"] });
   const specs = readdirSync(`${repository}/specs`)
     .filter((name) => name.endsWith(".tools.yaml"))
     .sort();
-  const plans = specs.map((name) => {
+  const read = specs.map((name) => {
     const contract = readToolSpec({ path: `specs/${name}`, sources, report });
     if (contract === undefined) {
       throw new Error(`specs/${name} cannot be read: ${JSON.stringify(problems)}`);
@@ -25,5 +32,5 @@ export function referencePlans(): readonly Plan[] {
   if (problems.some(({ severity }) => severity === "error")) {
     throw new Error(JSON.stringify(problems, null, 2));
   }
-  return plans;
+  return read;
 }

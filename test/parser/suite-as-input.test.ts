@@ -4,6 +4,7 @@ import { type Draft, drafts, hasSuite, remotesFor, suiteCases, suiteRemotes } fr
 import { disagreements, type ParserFunctions, printBoth, toolInput } from "./agreement.js";
 import { PrintedModules } from "./run-printed.js";
 
+const isLong = process.env.TOOLPACT_LONG === "1";
 const known = hasSuite();
 const remotes = known ? suiteRemotes() : {};
 const printed = new PrintedModules();
@@ -12,10 +13,14 @@ afterAll(() => printed.remove());
 /** As tool inputs the suite's schemas strip keys and fill defaults, which changes what their keywords see. */
 describe.skipIf(!known).each(Object.keys(drafts) as Draft[])("the official suite's schemas as tool inputs, %s", (draft) => {
   it("Zod, check and parser agree on verdict and value", async () => {
-    const cases = suiteCases(draft).map((entry) => ({
-      ...entry,
-      ...readDocument(entry.schema, { dialect: drafts[draft], remotes: remotesFor(entry.schema, remotes), report: () => {} }),
-    }));
+    // Most of the older drafts say what the newest one says, too.
+    const isDue = (_: unknown, index: number): boolean => isLong || draft === "draft2020-12" || index % 3 === 0;
+    const cases = suiteCases(draft)
+      .filter(isDue)
+      .map((entry) => ({
+        ...entry,
+        ...readDocument(entry.schema, { dialect: drafts[draft], remotes: remotesFor(entry.schema, remotes), report: () => {} }),
+      }));
     const modules = await printed.load<ParserFunctions>(
       `input-${draft}`,
       cases.map(({ schema, schemas }) => printBoth(schema, schemas, toolInput)),

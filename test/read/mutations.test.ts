@@ -7,6 +7,8 @@ import { checkContract } from "../../generator/plan/rules/index.js";
 import type { Sources } from "../../generator/read/source/index.js";
 import { readToolSpec } from "../../generator/read/toolspec/index.js";
 
+const isLong = process.env.TOOLPACT_LONG === "1";
+
 const oddValues: readonly Json[] = [
   null,
   true,
@@ -57,8 +59,9 @@ function sourcesOf(document: Json): Sources {
 test("whatever one value of a spec is replaced by, problems are reported and nothing throws", () => {
   let refused = 0;
   for (const [index, path] of places(whole).entries()) {
-    // Each place meets nothing and one of the values; together the places meet all of them.
-    for (const odd of [undefined, ...oddValues.filter((_, number) => (number + index) % oddValues.length === 0)]) {
+    // Each place meets nothing and one of the values, in the short run one of both; together the places meet all of them.
+    const both = [undefined, ...oddValues.filter((_, number) => (number + (index >> 1)) % oddValues.length === 0)];
+    for (const odd of both.filter((_, number) => isLong || (number + index) % 2 === 0)) {
       const problems: Diagnostic[] = [];
       const report = (diagnostic: Diagnostic) => problems.push(diagnostic);
       const contract = readToolSpec({ path: "spec", sources: sourcesOf(change(whole, path, odd) ?? null), report });
@@ -73,5 +76,5 @@ test("whatever one value of a spec is replaced by, problems are reported and not
       }
     }
   }
-  expect(refused).toBeGreaterThan(300);
+  expect(refused).toBeGreaterThan(isLong ? 300 : 150);
 });

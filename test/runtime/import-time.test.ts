@@ -7,7 +7,7 @@ import { leastOf } from "../cpu-time.js";
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
 const built = join(repository, "runtime", "dist", "bundle", "index.js");
-const rounds = 5;
+const rounds = 3;
 const mostMs = 15;
 /** What importing zod takes where those were measured. */
 const usualZodMs = 90;

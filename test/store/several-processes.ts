@@ -14,7 +14,7 @@ export function severalProcesses(newPlace: () => SharedPlace): void {
   it("redeems each approval once, whichever of several processes comes first", async () => {
     const { place, open } = newPlace();
     const store = open();
-    const approvals = Array.from({ length: isLong ? 300 : 60 }, (_, index) => approvalOf({ binding: hash(`binding ${index}`) }));
+    const approvals = Array.from({ length: isLong ? 300 : 30 }, (_, index) => approvalOf({ binding: hash(`binding ${index}`) }));
     for (const approval of approvals) {
       await store.begin({ callId: "call-0", now: start, limits: [], commit: { budgets: [], approval: { kind: "ask", approval } } });
       const decision = { kind: "approved", expiresAt: start + minute } as const;
@@ -34,7 +34,7 @@ export function severalProcesses(newPlace: () => SharedPlace): void {
   it("is whole after processes were killed at any moment", async () => {
     const { place, open } = newPlace();
     const settled: string[] = [];
-    for (let round = 0; round < (isLong ? 20 : 3); round += 1) {
+    for (let round = 0; round < (isLong ? 20 : 2); round += 1) {
       const children = await Promise.all(["a", "b"].map((name) => startChild(place, { kind: "call", name: `${name}${round}` })));
       await Promise.all(children.map(({ ready }) => ready));
       for (const { go } of children) go();

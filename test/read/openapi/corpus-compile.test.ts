@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { runCli } from "../../cli/project.js";
+import { runWarm } from "../../cli/warm-command.js";
 import { ConsumerProject, problems } from "../../generated/typescript.js";
 import { documents, type Entry, fileOf, hasCorpus, isLong, isReal, sizeOf } from "./corpus.js";
 
@@ -9,6 +10,8 @@ const usable = documents.filter((entry) => entry.expect !== "invalid");
 const real = usable.filter(isReal);
 const tricky = usable.filter((entry) => !isReal(entry));
 const small = real.filter((entry) => sizeOf(entry) < 5_000);
+/** The built command: in the long run, whose documents are large, in a process for each. */
+const run = isLong ? runCli : runWarm;
 const compilers = isLong ? (["typescript", "typescript-5-9"] as const) : (["typescript"] as const);
 
 const project = new ConsumerProject();
@@ -37,13 +40,13 @@ async function compileAll(entries: readonly Entry[]): Promise<void> {
     const source = path.join(folder, "source");
     if (isReal(entry)) cpSync(fileOf(entry), path.join(source, path.basename(entry.path)));
     else cpSync(path.dirname(fileOf(entry)), source, { recursive: true });
-    const { exitCode, stderr } = await runCli(folder, ["generate", `source/${path.basename(entry.path)}`, "--out", "out"]);
+    const { exitCode, stderr } = await run(folder, ["generate", `source/${path.basename(entry.path)}`, "--out", "out"]);
     expect([entry.path, exitCode, exitCode === 0 ? "" : stderr]).toEqual([entry.path, 0, ""]);
     writeFileSync(
       path.join(folder, "toolpact.config.json"),
       JSON.stringify({ sources: [`source/${path.basename(entry.path)}`], out: "javascript", target: "js+dts", handlers: false }),
     );
-    expect([entry.path, (await runCli(folder, ["generate"])).exitCode]).toEqual([entry.path, 0]);
+    expect([entry.path, (await run(folder, ["generate"])).exitCode]).toEqual([entry.path, 0]);
   }
   for (const compiler of compilers) {
     const check = project.typeCheck({ compiler, include: folders.map((folder) => `${folder}/out/**/*.ts`) });

@@ -261,7 +261,7 @@ components:
     ]);
   });
 
-  test("by thousands of `$anchor`s in paths, in no time by the square of them", async () => {
+  test("by a thousand `$anchor`s in paths, in no time by the square of them", async () => {
     const readMany = (length: number): void => {
       const schema = (index: number) =>
         `{ type: array, items: { $ref: '#a${length - 1 - index}' }, $defs: { a: { $anchor: a${index}, type: string } } }`;
@@ -271,8 +271,8 @@ components:
       );
       expect(readApi(api(`paths:\n${paths.join("")}`)).contract?.schemas.size).toBe(length);
     };
-    // Eight times as many: the square of it would be 64 times as much.
-    expect(await growthOf(readMany, [250, 2_000], 24)).toBeLessThan(24);
+    // Four times as many: the square of it would be 16 times as much.
+    expect(await growthOf(readMany, [250, 1_000], 12)).toBeLessThan(12);
   });
 
   test("by an `$anchor` of another file", () => {
