@@ -37,12 +37,15 @@ it.each(Object.entries(modes))(
     const codes = cases.map(({ schema, schemas }) => printBoth(schema, schemas, mode));
     const modules = await printed.load<ParserFunctions>(`documents-${name.length}`, codes);
     let accepted = 0;
+    let asked = 0;
     const wrong = cases.flatMap(({ json, values, schema, schemas, whole }, index) => {
       const functions = modules[index];
       if (functions === undefined) throw new Error(`No module ${index}.`);
       const [given, ours] = [new Ajv2020(options).compile(json), new Ajv2020(options).compile(whole)];
       const others = values.flatMap((value) => {
-        const said = { ajv: given(value), json: ours(value), check: functions.accepts(value) };
+        const said = { ajv: verdict(given, value), json: verdict(ours, value), check: functions.accepts(value) };
+        if (said.ajv === undefined || said.json === undefined) return [];
+        asked++;
         return said.json === said.ajv && said.check === said.ajv ? [] : [`${JSON.stringify(said)} for ${JSON.stringify(value)}`];
       });
       const compared = disagreements({ schema, schemas, mode, functions }, values);
@@ -52,6 +55,16 @@ it.each(Object.entries(modes))(
     const shortest = wrong.sort((left, right) => left.length - right.length).slice(0, 3);
     expect({ seed, count: wrong.length, shortest }).toEqual({ seed, count: 0, shortest: [] });
     expect(accepted).toBeGreaterThan((documents * valuesEach) / 10);
+    expect(asked).toBeGreaterThan(documents * valuesEach * 0.95);
   },
   600_000,
 );
+
+/** Nothing where ajv throws: it writes down which keys it has seen before it has a place for them, in some choices beside `patternProperties`. */
+function verdict(validate: (value: unknown) => unknown, value: unknown): boolean | undefined {
+  try {
+    return validate(value) === true;
+  } catch {
+    return undefined;
+  }
+}
