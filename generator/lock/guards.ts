@@ -4,6 +4,9 @@ import type { ToolPlan } from "../plan/index.js";
 import { hashJson } from "./hash-json.js";
 import type { Redactions } from "./redactions.js";
 
+/** Before the place of a field whose values nobody gets to see. */
+export const redactionOf = "redaction of";
+
 /** What must hold before a tool runs beside confirm and auth, each as a short text; one that is gone or says something else is a guard less. */
 export function guardsOf({ policy, operation, input, output }: ToolPlan, redactions: Redactions): readonly string[] {
   const { roles, capabilities, resources } = policy.permissions;
@@ -19,8 +22,8 @@ export function guardsOf({ policy, operation, input, output }: ToolPlan, redacti
     ...injectedFields(call),
     ...projectedMembers(call),
     ...givenHostName(operation),
-    ...redactions.of(input).map((name) => `redaction of input ${name}`),
-    ...redactions.of(output).map((name) => `redaction of output ${name}`),
+    ...redactions.of(input).map((path) => `${redactionOf} input ${path}`),
+    ...redactions.of(output).map((path) => `${redactionOf} output ${path}`),
   ].sort();
 }
 

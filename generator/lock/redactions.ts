@@ -1,33 +1,47 @@
 import type { NamedSchema, Schema, SchemaId } from "../ir/index.js";
-import { children, directRefs, leadingTo, ofSameValue, reachableRefs, type Schemas } from "../schema/index.js";
+import { children, directRefs, groupsOf, leadingTo, ofSameValue, type Schemas } from "../schema/index.js";
 
 export type Redactions = {
-  /** Names of the fields whose values nobody gets to see who reads the log, a question or an error; sorted. */
+  /** Where the fields stand whose values nobody gets to see who reads the log, a question or an error; sorted. */
   readonly of: (schema: Schema) => readonly string[];
 };
 
-/** What stands for a value that has no name of its own. */
-const unnamed = "*";
+/** Somewhere: what has no name of its own, or stands in a shared type. */
+const somewhere = "*";
 
-/** By the names of fields alone: the types that they stand in may be called otherwise tomorrow. */
+/** `device.pin`; behind a shared type `*.pin`: what such a type is called, and from where it is referred to, may change without a secret less. */
 export function createRedactions(schemas: Schemas): Redactions {
-  const types = [...schemas.values()];
-  const secrets = secretTypes(types);
-  // A type that is a secret as a whole is one under the name of each field that it stands at.
-  const own = new Map(types.map(({ id, schema }) => [schema, secrets.has(id) ? nothing : redactedIn(schema, secrets)]));
-  const holding = leadingTo((schema) => (own.get(schema)?.size ?? 0) > 0, types);
-  const reached = (schema: Schema): readonly Schema[] =>
-    // Most contracts have few secrets, and most schemas lead to none.
-    [...directRefs(schema)].some((id) => holding.has(id))
-      ? [...reachableRefs(schema, schemas)].flatMap((id) => schemas.get(id)?.schema ?? [])
-      : [];
+  const secrets = secretTypes([...schemas.values()]);
+  const behind = redactedBehind(schemas, secrets);
   return {
     of: (schema) => {
-      const names = new Set(redactedIn(schema, secrets));
-      for (const one of reached(schema)) for (const name of own.get(one) ?? nothing) names.add(name);
-      return [...names].sort();
+      const found = new Set(redactedIn(schema, secrets));
+      for (const id of directRefs(schema)) for (const name of behind.get(id) ?? nothing) found.add(`${somewhere}.${name}`);
+      return [...found].sort();
     },
   };
+}
+
+/** Far more than anybody has: past it, some are left out, so that types which all lead to all cost no time by the square. */
+const mostNames = 200;
+
+/** Names of what is redacted in each type and in those that it leads to: found once for those that lead to each other. */
+function redactedBehind(schemas: Schemas, secrets: ReadonlySet<SchemaId>): ReadonlyMap<SchemaId, ReadonlySet<string>> {
+  const behind = new Map<SchemaId, ReadonlySet<string>>();
+  for (const group of groupsOf(schemas)) {
+    const names = new Set<string>();
+    for (const id of group) {
+      const schema = schemas.get(id)?.schema;
+      if (schema === undefined) continue;
+      // A type that is a secret as a whole is one under the name of each field that it stands at.
+      const own = secrets.has(id) ? [] : [...redactedIn(schema, secrets)].map((path) => path.slice(path.lastIndexOf(".") + 1));
+      for (const name of own) if (names.size < mostNames) names.add(name);
+      // Groups come behind those that they lead to.
+      for (const to of directRefs(schema)) for (const name of behind.get(to) ?? nothing) if (names.size < mostNames) names.add(name);
+    }
+    for (const id of group) behind.set(id, names.size === 0 ? nothing : names);
+  }
+  return behind;
 }
 
 const nothing: ReadonlySet<string> = new Set();
@@ -35,17 +49,17 @@ const nothing: ReadonlySet<string> = new Set();
 /** On a stack of its own, without going through names: how deep it goes, and how long a chain of them is, are the document's to say. */
 function redactedIn(whole: Schema, secrets: ReadonlySet<SchemaId>): ReadonlySet<string> {
   const found = new Set<string>();
-  const stack = [{ schema: whole, name: unnamed }];
+  const stack = [{ schema: whole, path: "" }];
   for (let current = stack.pop(); current !== undefined; current = stack.pop()) {
-    const { schema, name } = current;
+    const { schema, path } = current;
     if (isMarked(schema) || (schema.kind === "ref" && secrets.has(schema.to))) {
-      found.add(name);
+      found.add(path === "" ? somewhere : path);
       continue;
     }
     const fields = schema.kind === "object" ? schema.fields : [];
-    for (const field of fields) stack.push({ schema: field.schema, name: field.wireName });
+    for (const field of fields) stack.push({ schema: field.schema, path: path === "" ? field.wireName : `${path}.${field.wireName}` });
     // Behind those of the fields.
-    for (const child of children(schema).slice(fields.length)) stack.push({ schema: child, name });
+    for (const child of children(schema).slice(fields.length)) stack.push({ schema: child, path });
   }
   return found;
 }

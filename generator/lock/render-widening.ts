@@ -1,3 +1,4 @@
+import { redactionOf } from "./guards.js";
 import type { LockedTool } from "./lock.js";
 import { showMarks } from "./show-marks.js";
 import { hasEffect, type Widening } from "./widenings.js";
@@ -37,12 +38,22 @@ function renderWidening(tool: LockedTool, widening: Widening): string {
         ? `tokens are also fetched at ${widening.added.join(", ")}`
         : `tokens are fetched at ${widening.added.join(", ")} instead of ${widening.removed.join(", ")}`;
     case "fewer-guards":
-      return `no longer guarded by ${widening.removed.join(", ")}`;
+      return renderLost(widening.removed);
     case "more-grants":
       return `now has ${widening.added.join(", ")}`;
     case "switched-on":
       return "no longer switched off by its contract";
   }
+}
+
+/** Whose values are seen is more than a rule that is gone: it cannot be taken back. */
+function renderLost(guards: readonly string[]): string {
+  const shown = guards.flatMap((guard) => (guard.startsWith(redactionOf) ? guard.slice(redactionOf.length + 1) : []));
+  const others = guards.filter((guard) => !guard.startsWith(redactionOf));
+  return [
+    ...(others.length === 0 ? [] : [`no longer guarded by ${others.join(", ")}`]),
+    ...(shown.length === 0 ? [] : [`no longer kept secret: ${shown.join(", ")} (an overlay with \`x-secret: true\` keeps it so)`]),
+  ].join("; ");
 }
 
 /** All that a person says yes to: who stands behind the address, and what is handed over there, is not to be guessed from the name of a tool. */

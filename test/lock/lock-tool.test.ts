@@ -2,7 +2,9 @@ import type { Injection } from "@toolpact/runtime";
 import { describe, expect, test } from "vitest";
 import type { LockedTool } from "../../generator/lock/index.js";
 import { lockTools, readLock, widenings } from "../../generator/lock/index.js";
+import { renderWidenings } from "../../generator/lock/render-widening.js";
 import { planLock } from "../../generator/pipeline/plan-lock.js";
+import { growthOf } from "../cpu-time.js";
 import { createPets, petsApi } from "./pets.js";
 
 /** The lines of a contract, as a first run writes them. */
@@ -58,11 +60,42 @@ describe("a line says", () => {
       return found;
     };
     const before = line("type: string, format: password");
-    expect(before.guards).toEqual(["redaction of input password", "redaction of input pin", "redaction of output code"]);
+    expect(before.guards).toEqual(["redaction of input *.pin", "redaction of input password", "redaction of output code"]);
     const after = line("type: string");
-    expect(widenings(before, after)).toEqual([{ kind: "fewer-guards", removed: ["redaction of input pin", "redaction of output code"] }]);
+    expect(widenings(before, after)).toEqual([{ kind: "fewer-guards", removed: ["redaction of input *.pin", "redaction of output code"] }]);
+    expect(renderWidenings(after, widenings(before, after))).toContain("no longer kept secret: input *.pin, output code (an overlay");
     expect(widenings(after, before)).toEqual([]);
     expect(widenings(before, line("allOf: [{ type: string, x-secret: true }]", "PaymentCard"))).toEqual([]);
+  });
+
+  test("where such a field stands: one of the same name in another place does not keep its guard", () => {
+    const line = (properties: string) => {
+      const schema = `content: { application/json: { schema: { type: object, properties: { ${properties} } } } }`;
+      return linesOf(petsApi({ "POST /pets": `operationId: add, requestBody: { required: true, ${schema} }` }))[0]?.guards;
+    };
+    const secret = "{ type: string, format: password }";
+    expect(line(`pin: ${secret}`)).toEqual(["redaction of input pin"]);
+    const moved = `pin: { type: string }, device: { type: object, properties: { pin: ${secret} } }`;
+    expect(line(moved)).toEqual(["redaction of input device.pin"]);
+  });
+
+  test("so in time by the number of types and tools, not by its square, also where all types lead to all", async () => {
+    const lines = (count: number): void => {
+      const schema = (index: number) =>
+        `T${index}: { type: object, properties: { next: { $ref: "#/components/schemas/T${(index + 1) % count}" }, pin: { type: string, format: password } } }`;
+      const head = `components:\n  schemas:\n${Array.from({ length: count }, (_, index) => `    ${schema(index)}`).join("\n")}\n`;
+      const body = (index: number) =>
+        `content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/T${index}" } } } }`;
+      const operations = Array.from({ length: count }, (_, index) => [
+        `POST /x${index}`,
+        `operationId: x${index}, requestBody: { required: true, ${body(index)} }`,
+      ]);
+      expect(linesOf(petsApi(Object.fromEntries(operations) as { readonly [key: string]: string }, head))[0]?.guards).toEqual([
+        "redaction of input *.pin",
+      ]);
+    };
+    // Eight times as many: the square of it would be 64 times as much.
+    expect(await growthOf(lines, [100, 800], 24)).toBeLessThan(24);
   });
 
   test("nothing of tokens that are fetched below the application's own address", () => {
