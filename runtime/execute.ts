@@ -28,27 +28,28 @@ export function execute<T>({ work, timeoutMs, signal, within }: ExecutionRequest
       resolve(execution);
     };
     const cut = (kind: "timed-out" | "gave-up"): void => {
-      const error: unknown = kind === "gave-up" ? signal?.reason : new DOMException(`No answer within ${timeoutMs} ms`, "TimeoutError");
+      const error: unknown =
+        kind === "gave-up" ? signal?.reason : new DOMException(`It did not answer within ${timeoutMs} ms.`, "TimeoutError");
       end({ kind, error, rest });
       controller.abort(error);
     };
     const giveUp = (): void => cut("gave-up");
     const timer = setTimeout(cut, Math.min(timeoutMs, longestTimerMs), "timed-out");
     const start = (): void => {
-      // Both ways, so that work that fails after its time is over does not become an unhandled rejection.
-      rest ??= new Promise<T>((settle) => settle(work(controller))).then(returned, threw);
+      try {
+        // Both ways, so that work that fails after its time is over does not become an unhandled rejection.
+        rest ??= Promise.resolve(work(controller)).then(returned, threw);
+      } catch (error) {
+        rest = Promise.resolve(threw(error));
+      }
     };
-    try {
-      // Whatever becomes of the trace, the work is started, and once.
-      within?.(start);
-      start();
-      void rest?.then(end);
-      // Not before it runs: work that makes its caller give up at once has been started all the same.
-      signal?.addEventListener("abort", giveUp);
-      if (signal?.aborted) giveUp();
-    } catch (error) {
-      end(threw(error));
-    }
+    // Whatever becomes of the trace, the work is started, and once.
+    within?.(start);
+    start();
+    void rest?.then(end);
+    // Not before it runs: work that makes its caller give up at once has been started all the same.
+    signal?.addEventListener("abort", giveUp);
+    if (signal?.aborted) giveUp();
   });
 }
 

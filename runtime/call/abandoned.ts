@@ -14,8 +14,8 @@ import { brokenBy, type Visit } from "./visit.js";
 export async function awaitAbandoned(visit: Visit, prepared: Prepared): Promise<void> {
   const { trail } = visit;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, longestWaitMs, undefined).unref();
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, longestWaitMs).unref();
   });
   const ended = await Promise.race([trail.abandoned, late]);
   clearTimeout(timer);
@@ -26,7 +26,7 @@ export async function awaitAbandoned(visit: Visit, prepared: Prepared): Promise<
 
 const longestWaitMs = 300_000;
 
-const unknown = /* @__PURE__ */ refuse({ code: "TOOL_OUTCOME_UNKNOWN", message: "The handler hangs." });
+const unknown = /* @__PURE__ */ refuse({ code: "TOOL_OUTCOME_UNKNOWN", message: "It hangs." });
 
 async function outcomeOf(visit: Visit, prepared: Prepared, ended: Execution): Promise<Outcome<unknown>> {
   const { trail, tool } = visit;

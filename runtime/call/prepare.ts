@@ -1,10 +1,9 @@
 import { askProvider } from "../ask-provider.js";
 import { hasEffect } from "../has-effect.js";
 import { fillKey } from "../ledger/given-key.js";
-import { type CallKey, idempotencyOf } from "../ledger/ledger-key.js";
+import { type CallKey, idempotencyOf, ofOneCall } from "../ledger/ledger-key.js";
 import { metaSubject } from "../ledger/meta-subject.js";
 import type { Access } from "../permissions/access.js";
-import type { Idempotency } from "../policy.js";
 import { secretsFor } from "../secrets/secrets-for.js";
 import type { AnyTool } from "../tool/tool.js";
 import type { Admitted } from "./admit.js";
@@ -97,9 +96,6 @@ function complete(visit: Visit, admitted: Admitted, access: Prepared["access"]):
 }
 
 const nothing: Outcome<readonly Access[]> = /* @__PURE__ */ proceed([]);
-
-/** An effect that says nothing of keys is still claimed: a crash leaves a trace. */
-const ofOneCall: Idempotency = { key: { from: "call" }, scope: "principal", ttlMs: 86_400_000 };
 
 function takeHashes(visit: Visit, { loaded, meta }: Admitted, hashers: Hashers): void {
   const { trail, tool } = visit;

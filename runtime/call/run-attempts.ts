@@ -47,5 +47,5 @@ export async function runAttempts(visit: Visit, prepared: Prepared): Promise<Att
 /** The process was away for so long that another may have taken over. Nothing is started any more. */
 function leaseLost(outcome: FailureOutcome): Attempted {
   const code = outcome === "none" ? "TOOL_RESOURCE_UNAVAILABLE" : "TOOL_OUTCOME_UNKNOWN";
-  return { ...refuse({ code, message: "The claim ran out." }), outcome };
+  return { ...refuse({ code, message: "It lost its claim." }), outcome };
 }

@@ -3,7 +3,7 @@ import { isErrorCode } from "../errors/codes.js";
 import { fail, isToolFailure, type ToolFailure } from "../errors/failure.js";
 import { outcomeOf } from "../errors/outcome.js";
 import { type Execution, execute } from "../execute.js";
-import { hasEffect } from "../has-effect.js";
+import { hasEffect, tookEffect } from "../has-effect.js";
 import { NotJson } from "../json-limits.js";
 import { copyJson } from "../schema/copy-json.js";
 import { shownOf } from "./known-secrets.js";
@@ -136,9 +136,10 @@ function unfinished({ tool, trail }: Visit, { kind, rest }: Unfinished): Attempt
   const { id, policy } = tool;
   // An earlier attempt may still be at it as well: what it did counts as much.
   const { abandoned } = trail;
-  trail.abandoned = rest?.then((last) => (last.kind === "threw" && abandoned) || last) ?? abandoned;
+  trail.abandoned =
+    rest?.then((last) => (last.kind === "returned" && tookEffect(policy, last.value) ? last : abandoned || last)) ?? abandoned;
   // The handler may still be at it: nobody knows yet whether an effect happens.
-  const outcome = rest !== undefined && hasEffect(policy) ? "unknown" : "none";
+  const outcome = rest && hasEffect(policy) ? "unknown" : "none";
   const isLate = kind === "timed-out";
   const message = isLate ? `${id} did not answer within ${policy.timeoutMs} ms.` : "The caller gave up.";
   const details = { reason: isLate ? "timeout" : "aborted", timeout_ms: policy.timeoutMs, outcome };

@@ -48,6 +48,9 @@ export type CallKey = {
   readonly ttlMs: number;
 };
 
+/** An effect that says nothing of keys is still claimed: a crash leaves a trace. */
+export const ofOneCall: Idempotency = { key: { from: "call" }, scope: "principal", ttlMs: 86_400_000 };
+
 export function idempotencyOf(question: KeyQuestion): Outcome<CallKey> {
   const { tool, formerly, idempotency, args, argumentsHash, context, meta = context.meta } = question;
   const values: KeyValues = { args, meta };
@@ -64,17 +67,15 @@ export function idempotencyOf(question: KeyQuestion): Outcome<CallKey> {
   return proceed({
     key: key.upstream ?? key.text,
     bound: found.value?.text,
-    lookUp: formerly?.length ? { ...place, formerly: formerly.flatMap(placesAs(question)) } : place,
+    lookUp: formerly?.length ? { ...place, formerly: formerly.flatMap((former) => placesAs(former, question)) } : place,
     ttlMs: key.ttlMs ?? idempotency.ttlMs,
   });
 }
 
 /** Where the call stands if it ran as that tool: its key was made by that one's rule. A key that is none by it was never that tool's. */
-function placesAs(question: KeyQuestion): (former: FormerTool) => LedgerPlace | readonly LedgerPlace[] {
-  return ({ id: tool, policy: { idempotency = question.idempotency } }) => {
-    const known = idempotencyOf({ ...question, tool, formerly: [], idempotency });
-    return known.ok ? known.value.lookUp : [];
-  };
+function placesAs({ id: tool, policy }: FormerTool, question: KeyQuestion): LedgerPlace | readonly LedgerPlace[] {
+  const known = idempotencyOf({ ...question, tool, formerly: [], idempotency: policy.idempotency ?? ofOneCall });
+  return known.ok ? known.value.lookUp : [];
 }
 
 const longestPlace = 200;

@@ -14,9 +14,10 @@ function codeOf(sign: string): string {
   return sign.charCodeAt(0).toString(16).padStart(4, "0");
 }
 
-/** JSON text without those escapes, in whatever way it is written. No JSON any more: only good for looking something up in it. */
+/**
+ * JSON text without those escapes, in whatever way it is written; the same text where it has none, such as one that escapes letters of other scripts alone. No
+ * JSON any more: only good for looking something up in it.
+ */
 export function unescaped(json: string): string {
-  return json.replace(/\\(?:u([0-9a-f]{4})|\/)/gi, (_, code?: string) =>
-    code === undefined ? "/" : String.fromCharCode(Number.parseInt(code, 16)),
-  );
+  return json.replaceAll("\\/", "/").replace(/\\u00([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }

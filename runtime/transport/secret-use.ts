@@ -59,10 +59,12 @@ const shortestInAnswer = 8;
 /** An answer goes to a model: a service that repeats our key in it must not hand it over. */
 export function answerWithoutSecrets(answer: { readonly value: unknown; readonly text: string }, use: SecretUse): unknown {
   const known = use.values().filter((value) => value.trim().length >= shortestInAnswer);
-  const hasEscapes = answer.text.includes("\\");
-  const values = hasEscapes ? known.flatMap(asWritten) : known;
-  const holds = (text: string): boolean => values.length > 0 && holdsSecret(text, values);
-  return holds(answer.text) || (hasEscapes && holds(unescaped(answer.text))) ? redactValue(answer.value, values) : answer.value;
+  if (known.length === 0) return answer.value;
+  const { text } = answer;
+  const plain = text.includes("\\") ? unescaped(text) : text;
+  // Without escapes nothing is written otherwise than it is.
+  const values = plain === text ? known : known.flatMap(asWritten);
+  return holdsSecret(text, values) || (plain !== text && holdsSecret(plain, values)) ? redactValue(answer.value, values) : answer.value;
 }
 
 /** A secret, and how it stands in JSON that something else quotes. */

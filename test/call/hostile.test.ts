@@ -42,6 +42,7 @@ describe("an effect does not happen twice", () => {
     ["the next one failed", () => Promise.reject(new Error("refused"))],
     ["the next one goes on after its time, too, and fails", () => wait(60).then(() => fail("TOOL_NETWORK_ERROR"))],
     ["the next one did nothing", () => ({ orderId: "", success: false })],
+    ["the next one did nothing, after its time", () => wait(60).then(() => ({ orderId: "", success: false }))],
   ])("nor when an earlier attempt goes on, and %s", async (_, next) => {
     let finish = (_: unknown): void => {};
     let attempts = 0;

@@ -72,20 +72,27 @@ test.each([
   ["a form", byKey, { ...byKey, format: "order:{item}" }],
   ["a window", byKey, byWindow],
   ["no window", byWindow, byKey],
-])("what ran by the name of before does not run again, also where its replacement makes its keys of %s", async (_, before, after) => {
-  const clock = stoppedClock(Date.parse("2020-01-31T23:59:00Z"));
-  const bought = declareOrder(
-    { idempotency: before, deprecation: { ...dates, replacement: order } },
-    { id: old, hostName: "shop_buy", call: { kind: "local", handler: old } },
-  );
-  const { runtime, ran } = orderStage({ clock, policy: { idempotency: after }, more: [bought] });
-  const call = () => runtime.call(old, { item: "book", key: "order:book" }, agent);
-  const first = await call();
-  clock.advance(120_000);
-  const again = await call();
-  expect([again.status, again.metadata.replay_of]).toEqual(["success", first.metadata.call_id]);
-  expect(ran).toHaveLength(1);
-});
+  ["parts, and it said nothing of keys", undefined, { key: { from: "call" }, scope: "principal", ttlMs: 86_400_000, parts: ["{item}"] }],
+] as const)(
+  "what ran by the name of before does not run again, also where its replacement makes its keys of %s",
+  async (_, before, after) => {
+    const clock = stoppedClock(Date.parse("2020-01-31T23:59:00Z"));
+    const { policy, ...declared } = declareOrder(
+      { deprecation: { ...dates, replacement: order } },
+      { id: old, hostName: "shop_buy", call: { kind: "local", handler: old } },
+    );
+    const { idempotency: _usual, ...keyless } = policy;
+    const bought = { ...declared, policy: before === undefined ? keyless : { ...keyless, idempotency: before } };
+    const { runtime, ran } = orderStage({ clock, policy: { idempotency: after }, more: [bought] });
+    const context = before === undefined ? { ...agent, idempotencyKey: "order:book" } : agent;
+    const call = () => runtime.call(old, { item: "book", key: "order:book" }, context);
+    const first = await call();
+    clock.advance(120_000);
+    const again = await call();
+    expect([again.status, again.metadata.replay_of]).toEqual(["success", first.metadata.call_id]);
+    expect(ran).toHaveLength(1);
+  },
+);
 
 test("what a tenant says of a name of before holds for calls by it, and for no others", async () => {
   const { call, ran, approvals } = shop({ acme: { tools: { [old]: { confirm: "always" } } } });

@@ -240,6 +240,7 @@ describe("a limit", () => {
     ["Okta", 429, { "x-rate-limit-remaining": "0", "x-rate-limit-reset": inAMinute }, 60_000],
     ["the older draft of the standard", 429, { "ratelimit-remaining": "0", "ratelimit-reset": "30" }, 30_000],
     ["somebody who counts in milliseconds", 429, { "x-ratelimit-remaining": "0", "x-ratelimit-reset": String(now + 60_000) }, 60_000],
+    ["somebody who counts in microseconds", 429, { "x-ratelimit-remaining": "0", "x-ratelimit-reset": `${now}000` }, undefined],
     ["a clock that is behind", 429, { "x-ratelimit-remaining": "0", "x-ratelimit-reset": String(now / 1000 - 60) }, 0],
     ["somebody who does not say when", 403, { "x-ratelimit-remaining": "0" }, undefined],
     ["Azure", 429, { "retry-after-ms": "1500", "retry-after": "2" }, 1_500],

@@ -247,7 +247,7 @@ describe("the ledger key", () => {
     expect(second.fingerprint).not.toBe(first.fingerprint);
     // As another tool has it, for which this one answers.
     const other = ask(byField, { key: "k", a: 1 }, { tool: "t.b" });
-    const formerly = [{ id: "t.b", policy: {} }];
+    const formerly = [{ id: "t.b", policy: { idempotency: byField } }];
     expect(other.ok && keyOf(byField, { key: "k", a: 1 }, { formerly }).formerly).toEqual([other.ok && other.value.lookUp]);
     expect(keyOf(byField, { key: "k", a: 1 }, { callId: "call-2" })).toEqual(first);
     expect(keyOf(byField, { key: "k", a: 1 }, { tool: "t.b" }).fingerprint).not.toBe(first.fingerprint);

@@ -38,7 +38,8 @@ export function spentLimit(headers: Headers): string | undefined {
 /** How long until there is something left of it again. */
 export function untilReset(headers: Headers, nowMs: number): number | undefined {
   const text = headers.get(`${spentLimit(headers)}-reset`)?.trim() ?? "";
-  if (!seconds.test(text)) return undefined;
+  // What is longer counts in parts of a second that nobody can tell.
+  if (!seconds.test(text) || text.length > 15) return undefined;
   // Seconds from now on, or since 1970, which some count in milliseconds: nobody is told to wait for thirty years, or three thousand.
   const said = Number(text);
   const waitMs = said < 1e9 ? said * 1000 : (said < 1e11 ? said * 1000 : said) - nowMs;
