@@ -32,9 +32,14 @@ type Called = {
  */
 export function isNamedEffect({ operationId = "", path, wantedId, text = "" }: Called): boolean {
   const whole = isSpoken(operationId.trim()) ? wordsOf(operationId) : [];
-  // Without an `operationId` its summary may be one: `addToGroup`.
-  const named = /^[A-Za-z]+$/.test(text) ? wordsOf(text) : [];
-  const words = whole.length === 0 ? named : wordsOf(wantedId.slice(wantedId.lastIndexOf(".") + 1).replace(/^(?:GET|HEAD)_/, ""));
+  // Without an `operationId` its summary may be one: `addToGroup`. One that reads says nothing against what the path calls.
+  const named = /^[a-z]+[A-Z][A-Za-z]*$/.test(text) ? wordsOf(text) : [];
+  const words =
+    whole.length === 0
+      ? named.some(isRead)
+        ? []
+        : named
+      : wordsOf(wantedId.slice(wantedId.lastIndexOf(".") + 1).replace(/^(?:GET|HEAD)_/, ""));
   const [, ...verb] = said.exec(text) ?? [];
   const told = verb
     .find((word) => word !== undefined)
