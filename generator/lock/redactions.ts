@@ -1,5 +1,5 @@
 import type { NamedSchema, Schema, SchemaId } from "../ir/index.js";
-import { children, directRefs, groupsOf, leadingTo, ofSameValue, type Schemas } from "../schema/index.js";
+import { children, directRefs, groupsOf, isMarked, leadingTo, nodesOf, ofSameValue, type Schemas } from "../schema/index.js";
 
 export type Redactions = {
   /** Where the fields stand whose values nobody gets to see who reads the log, a question or an error; sorted. */
@@ -67,20 +67,8 @@ function redactedIn(whole: Schema, secrets: ReadonlySet<SchemaId>): ReadonlySet<
 /** Types whose values are secrets: that say so, narrow or choose from such a one, or are another name for it. */
 function secretTypes(types: readonly NamedSchema[]): ReadonlySet<SchemaId> {
   return leadingTo(
-    (schema) => [...aboutOneValue(schema)].some(isMarked),
+    (schema) => [...nodesOf(schema, ofSameValue)].some(isMarked),
     types,
-    (schema) => [...aboutOneValue(schema)].flatMap((node) => (node.kind === "ref" ? node.to : [])),
+    (schema) => [...nodesOf(schema, ofSameValue)].flatMap((node) => (node.kind === "ref" ? node.to : [])),
   );
-}
-
-function* aboutOneValue(schema: Schema): Iterable<Schema> {
-  const stack = [schema];
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    yield node;
-    for (const one of ofSameValue(node)) stack.push(one);
-  }
-}
-
-function isMarked(schema: Schema): boolean {
-  return schema.secret === true || (schema.kind === "string" && schema.format === "password");
 }

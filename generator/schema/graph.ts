@@ -106,12 +106,12 @@ export function mapChildren(schema: Schema, inner: (child: Schema) => Schema): S
   }
 }
 
-/** A schema and all below it, without going through names. On a stack of its own: both depth and width are what a document likes. */
-export function* nodesOf(schema: Schema): Iterable<Schema> {
+/** A schema and all below it, or only what is about the same value, without going through names. On a stack of its own: both depth and width are what a document likes. */
+export function* nodesOf(schema: Schema, below: typeof children = children): Iterable<Schema> {
   const stack = [schema];
   for (let current = stack.pop(); current !== undefined; current = stack.pop()) {
     yield current;
-    for (const child of children(current)) stack.push(child);
+    for (const child of below(current)) stack.push(child);
   }
 }
 

@@ -25,7 +25,7 @@ export {
   usersOf,
 } from "./graph.js";
 export { besideNull, type Direction, hidesOthers, isHidden, isHiddenKey, shownOthers } from "./hidden.js";
-export { isSecret } from "./is-secret.js";
+export { isMarked, isSecret } from "./is-secret.js";
 export { jsonTypes } from "./json-types.js";
 export { keptKeys } from "./kept-keys.js";
 export { keysLeftOut } from "./keys-left-out.js";

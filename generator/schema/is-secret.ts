@@ -4,10 +4,8 @@ import { type Schemas, unseenTarget } from "./graph.js";
 /** The word may stand at the field, at the type that it names, or at one of several that it may be. */
 export function isSecret(schema: Schema, schemas: Schemas, seen: Set<SchemaId> = new Set()): boolean {
   const inner = (member: Schema): boolean => isSecret(member, schemas, seen);
-  if (schema.secret === true) return true;
+  if (isMarked(schema)) return true;
   switch (schema.kind) {
-    case "string":
-      return schema.format === "password";
     case "union":
     case "intersection":
       return schema.members.some(inner);
@@ -20,4 +18,9 @@ export function isSecret(schema: Schema, schemas: Schemas, seen: Set<SchemaId> =
     default:
       return false;
   }
+}
+
+/** What a schema itself says. */
+export function isMarked(schema: Schema): boolean {
+  return schema.secret === true || (schema.kind === "string" && schema.format === "password");
 }
