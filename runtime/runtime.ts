@@ -4,7 +4,6 @@ import { assertHandlers } from "./call/assert-handlers.js";
 import type { CallRequest, Engine, ErrorOccasion } from "./call/engine.js";
 import { keepEngine } from "./call/engines.js";
 import { createHashing } from "./call/hashing.js";
-import { createLeases } from "./call/leases.js";
 import { answerCall } from "./call/pipeline.js";
 import { ProgressChannel } from "./call/progress.js";
 import { reached } from "./call/reached.js";
@@ -175,7 +174,7 @@ function engineOf(options: RuntimeOptions): Engine {
     registry: combineRegistries(...[registry].flat()),
     transports: transportsByKind([transports].flat()),
     audit: audit ?? store?.audit,
-    leases: store && createLeases({ store, clock, leaseMs, report: (error) => report(error, { stage: "store" }) }),
+    leases: store?.leases({ store, clock, leaseMs, report: (error) => report(error, { stage: "store" }) }),
     hashing: createHashing(keyLoader(options)),
     limits: { inputBytes, depth },
     leaseMs,

@@ -4,11 +4,11 @@ import type { Events } from "../events/events.js";
 import type { Limits } from "../json-limits.js";
 import type { Registry } from "../registry/registry.js";
 import type { SecretProvider } from "../secrets/provider.js";
+import type { Leases } from "../store/leases.js";
 import type { Store } from "../store/store.js";
 import type { Telemetry } from "../telemetry/telemetry.js";
 import type { Transport } from "../transport/transport.js";
 import type { Hashing } from "./hashing.js";
-import type { Leases } from "./leases.js";
 import type { ProgressChannel } from "./progress.js";
 import type { ConfirmStage, GateStage, PermissionStage, ReconcileStage, TenantStage } from "./stages.js";
 

@@ -4,10 +4,10 @@ import type { CallKey } from "../ledger/ledger-key.js";
 import type { TenantScopes } from "../permissions/tenant-scopes.js";
 import type { ToolMetadata } from "../response.js";
 import type { SecretValues } from "../secrets/secrets-for.js";
-import type { ClaimName, Closing } from "../store/store.js";
+import type { ClaimName, Lease, LeaseStart } from "../store/leases.js";
+import type { Closing } from "../store/store.js";
 import type { Span } from "../telemetry/telemetry.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
-import type { Lease, LeaseStart } from "./leases.js";
 import type { Outcome } from "./outcome.js";
 import type { Printed } from "./take-json.js";
 

@@ -4,6 +4,7 @@ import type { AuditRecord } from "../audit/record.js";
 import type { JobStore } from "../jobs/job.js";
 import type { LedgerStore } from "../ledger/ledger.js";
 import type { Begun, Opening } from "./begin.js";
+import type { ClaimName, LeaseOptions, Leases, Renew } from "./leases.js";
 
 /**
  * What must outlive a call, and be the same for all processes. A call makes two trips: `begin` and `settle`, each one transaction. Stores that work in the
@@ -18,8 +19,9 @@ export type Store = {
    */
   readonly begin: (opening: Opening) => Begun | Promise<Begun>;
   readonly settle: (closing: Closing) => Settled | Promise<Settled>;
-  /** Moves the leases of claims that are still this call's and running, and gives those: whoever is not among them has lost its claim. */
-  readonly renew: (claims: readonly ClaimName[], leaseUntil: number) => readonly ClaimName[] | Promise<readonly ClaimName[]>;
+  readonly renew: Renew;
+  /** What keeps them alive while calls run: the same for every store (`createLeases`). Without a store there is nothing to hold. */
+  readonly leases: (keeping: LeaseOptions) => Leases;
   readonly ledger: LedgerStore;
   readonly approvals: ApprovalStore;
   readonly jobs: JobStore;
@@ -34,9 +36,6 @@ export type Store = {
   readonly hashesKeys?: true;
   readonly close: () => void | Promise<void>;
 };
-
-/** A claim is fenced by the call that made it: whoever lost it cannot write over what came after. */
-export type ClaimName = { readonly key: string; readonly callId: string };
 
 export type Closing = {
   readonly now: number;

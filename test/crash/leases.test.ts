@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createLeases } from "../../runtime/call/leases.js";
+import { createLeases } from "../../runtime/store/leases.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
 import type { Store } from "../../runtime/store/store.js";
 import { stoppedClock } from "../call/stage.js";

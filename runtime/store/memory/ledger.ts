@@ -1,7 +1,8 @@
 import type { LedgerEntry, LedgerStore, Resolution, UnsettledQuery } from "../../ledger/ledger.js";
+import type { ClaimName } from "../leases.js";
 import { isAbandoned } from "../ledger-answer.js";
 import { mostOf } from "../most-of.js";
-import type { ClaimName, Closing, LedgerEnd, Settled } from "../store.js";
+import type { Closing, LedgerEnd, Settled } from "../store.js";
 import { giveBackApproval, giveBackBy } from "./approvals.js";
 import type { LazyAudit } from "./audit.js";
 import type { OpenRow } from "./ledger-table.js";

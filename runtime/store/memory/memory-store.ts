@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { LogOptions } from "../../audit/chain/chain-options.js";
 import { assertOptions, isAboveZero, isObject, type OptionNames } from "../../known-options.js";
 import { hashingKeys } from "../hashing-keys.js";
+import { createLeases } from "../leases.js";
 import type { Store } from "../store.js";
 import { memoryApprovals } from "./approvals.js";
 import { lazyAudit } from "./audit.js";
@@ -44,6 +45,7 @@ export function memoryStore(options: MemoryStoreOptions = {}): Store {
       return settled;
     },
     renew: (claims, leaseUntil) => renew(tables, claims, leaseUntil),
+    leases: createLeases,
     ledger: memoryLedger(tables, audit),
     approvals: memoryApprovals(tables, audit),
     jobs: {

@@ -3,6 +3,7 @@ import { systemClock } from "../../clock.js";
 import type { Clock } from "../../context.js";
 import { assertOptions, isBoolean, isObject, isText, type OptionNames } from "../../known-options.js";
 import { hashingKeys } from "../hashing-keys.js";
+import { createLeases } from "../leases.js";
 import type { Store } from "../store.js";
 import { postgresApprovals } from "./approvals.js";
 import { postgresAudit } from "./audit.js";
@@ -82,6 +83,7 @@ export function postgresStore(options: PostgresStoreOptions): Store {
     begin: postgresBegin(lanes, names),
     settle: postgresSettle(lanes, names),
     renew: renewClaims(lanes, names),
+    leases: createLeases,
     ledger: postgresLedger(lanes, names),
     approvals: postgresApprovals(lanes, names),
     jobs: postgresJobs(lanes, names),

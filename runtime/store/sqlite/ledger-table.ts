@@ -1,12 +1,12 @@
 import type { LedgerEntry, UnsettledQuery } from "../../ledger/ledger.js";
 import type { Claim, LedgerLookUp } from "../begin.js";
+import type { ClaimName } from "../leases.js";
 import { isAbandoned, isForgotten, type LedgerRow } from "../ledger-answer.js";
 import { keyText } from "../sql/key-text.js";
 import { type LedgerColumns, printLedgerBody, readLedgerRow } from "../sql/ledger-row.js";
 import { limitValue } from "../sql/limit-value.js";
 import { toStored } from "../sql/stored-text.js";
-
-import type { ClaimName, LedgerEnd } from "../store.js";
+import type { LedgerEnd } from "../store.js";
 import type { Database } from "./driver.js";
 
 /** Claims and finished calls, as rows. */

@@ -1,6 +1,7 @@
 import { assertLogOptions, type LogOptions } from "../../audit/chain/chain-options.js";
 import { assertOptions, isObject, type OptionNames } from "../../known-options.js";
 import { hashingKeys } from "../hashing-keys.js";
+import { createLeases } from "../leases.js";
 import type { Store } from "../store.js";
 import { approvalTable, sqliteApprovals } from "./approvals.js";
 import { sqliteAudit } from "./audit.js";
@@ -46,6 +47,7 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
     begin: (opening) => trip("begin", () => begin(opening)),
     settle: (closing) => trip("settle", () => settle(closing)),
     renew: (claims, leaseUntil) => (claims.length === 0 ? [] : transact(() => claims.filter((name) => ledger.renew(name, leaseUntil)))),
+    leases: createLeases,
     ledger: sqliteLedger(gathered, { ledger, approvals }),
     approvals: sqliteApprovals(database, gathered, approvals),
     jobs: sqliteJobs(database, gathered),

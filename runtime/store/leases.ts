@@ -1,6 +1,11 @@
 import { longestTimerMs } from "../clock.js";
 import type { Clock } from "../context.js";
-import type { ClaimName, Store } from "../store/store.js";
+
+/** A claim is fenced by the call that made it: whoever lost it cannot write over what came after. */
+export type ClaimName = { readonly key: string; readonly callId: string };
+
+/** Moves the leases of claims that are still this call's and running, and gives those: whoever is not among them has lost its claim. */
+export type Renew = (claims: readonly ClaimName[], leaseUntil: number) => readonly ClaimName[] | Promise<readonly ClaimName[]>;
 
 /** Keeps the leases of running calls alive, all with one timer. */
 export type Leases = {
@@ -20,8 +25,9 @@ export type Lease = {
   readonly release: () => void;
 };
 
-type LeaseOptions = {
-  readonly store: Store;
+export type LeaseOptions = {
+  /** As the runtime was given it, whatever an application has put around the one that the leases came with. */
+  readonly store: { readonly renew: Renew };
   readonly clock: Clock;
   readonly leaseMs: number;
   readonly report: (error: unknown) => void;
