@@ -7,17 +7,35 @@ export function formsOf(secret: string): readonly string[] {
   const bytes = Buffer.from(value);
   const hex = bytes.toString("hex");
   return [
-    value,
+    ...jsonForms(value),
     ...urlForms(bytes.toString()),
     ...base64Forms(value, bytes.length),
     hex,
     hex.toUpperCase(),
-    JSON.stringify(value).slice(1, -1),
     value.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign),
   ];
 }
 
 const entities: { readonly [sign: string]: string } = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/**
+ * As it is, and as JSON that something quotes has it: a log, a message, JSON within JSON. Any character may be written as an escape, and those of keys are:
+ * `/` by PHP, `+` by .NET, `=` by Java.
+ */
+function jsonForms(value: string): readonly string[] {
+  const written = [
+    value,
+    value.replaceAll("/", "\\/"),
+    value.replace(/[+&<>'"`]/g, (sign) => `\\u${codeOf(sign).toUpperCase()}`),
+    value.replace(/[=&<>']/g, (sign) => `\\u${codeOf(sign)}`),
+  ];
+  return written.flatMap((form) => [form, JSON.stringify(form).slice(1, -1)]);
+}
+
+/** All of them are of one byte. */
+function codeOf(sign: string): string {
+  return `00${Buffer.from(sign).toString("hex")}`;
+}
 
 /** Of well-formed text: a lone surrogate cannot be encoded, and so was not sent either. */
 function urlForms(text: string): readonly string[] {

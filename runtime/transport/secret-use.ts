@@ -2,7 +2,7 @@ import { fail } from "../errors/failure.js";
 import type { UpstreamFailure } from "../errors/upstream.js";
 import { holdsSecret, redactValue } from "../secrets/redact.js";
 import { secretParts } from "./credentials.js";
-import { escapedForms, unescaped } from "./json-escapes.js";
+import { unescaped } from "./json-escapes.js";
 import type { RequestFacts } from "./transport.js";
 
 /** The secrets that requests use, so that none of them comes back. */
@@ -33,11 +33,10 @@ export function trackOwnSecrets(): SecretUse {
 const mostHidden = 500;
 
 function trackIn(used: Set<string>, hidden: RequestFacts["hidden"] = () => []): SecretUse {
-  const written = (): readonly string[] => [...used].flatMap(asWritten);
   const all = (): readonly string[] | undefined => {
     try {
       const found = [...hidden()];
-      return found.length > mostHidden ? undefined : [...written(), ...found];
+      return found.length > mostHidden ? undefined : [...used, ...found];
     } catch {
       return undefined;
     }
@@ -48,7 +47,7 @@ function trackIn(used: Set<string>, hidden: RequestFacts["hidden"] = () => []): 
     },
     values: () => [...used],
     // Of what is left then, the pipeline hides all.
-    told: () => all() ?? written(),
+    told: () => all() ?? [...used],
     all,
   };
 }
@@ -58,18 +57,11 @@ const shortestInAnswer = 8;
 
 /** An answer goes to a model: a service that repeats our key in it must not hand it over. */
 export function answerWithoutSecrets(answer: { readonly value: unknown; readonly text: string }, use: SecretUse): unknown {
-  const known = use.values().filter((value) => value.trim().length >= shortestInAnswer);
-  if (known.length === 0) return answer.value;
+  const values = use.values().filter((value) => value.trim().length >= shortestInAnswer);
+  if (values.length === 0) return answer.value;
   const { text } = answer;
   const plain = text.includes("\\") ? unescaped(text) : text;
-  // Without escapes nothing is written otherwise than it is.
-  const values = plain === text ? known : known.flatMap(asWritten);
   return holdsSecret(text, values) || (plain !== text && holdsSecret(plain, values)) ? redactValue(answer.value, values) : answer.value;
-}
-
-/** A secret, and how it stands in JSON that something else quotes. */
-function asWritten(secret: string): readonly string[] {
-  return [secret, ...escapedForms(secret)];
 }
 
 /** Whose credentials were refused: the origin that they are looked up by. */

@@ -86,6 +86,11 @@ describe("redaction", () => {
       Buffer.from(value).toString("hex"),
       Buffer.from(value).toString("hex").toUpperCase(),
       "sk_live/ä+&quot;&lt;&amp;&#39;&gt; 1234",
+      // As PHP, .NET and Java write JSON, within something that quotes it.
+      value.replaceAll("/", "\\/"),
+      JSON.stringify(value.replaceAll("/", "\\/")),
+      "sk_live/ä\\u002B\\u0022\\u003C\\u0026\\u0027\\u003E 1234",
+      `sk_live/ä+"\\u003c\\u0026\\u0027\\u003e 1234`,
     ];
     for (const form of forms) {
       const left = redactSecrets(`before ${form} after`, [value]);
