@@ -1,3 +1,4 @@
+import { isPlain } from "../own.js";
 import type { PermissionScheme } from "../permissions/scheme.js";
 import type { Policy } from "../policy.js";
 import { narrow } from "./narrow.js";
@@ -23,9 +24,10 @@ export function createNarrower(scheme?: PermissionScheme): Narrower {
   };
 }
 
-/** What a getter gives may be another thing next time, also where it is frozen. */
+/** What a getter gives may be another thing next time, also where it is frozen, and also where it is its class that has it. */
 function isFixed(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return true;
+  if (!isPlain(value) && !Array.isArray(value)) return false;
   const members = Object.values(Object.getOwnPropertyDescriptors(value));
   return Object.isFrozen(value) && members.every((member) => member.get === undefined && isFixed(member.value));
 }

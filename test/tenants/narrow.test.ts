@@ -325,6 +325,27 @@ describe("a narrower that remembers", () => {
     expect(remember(own, settings, "shop.buy").status.enabled).toBe(false);
   });
 
+  it("nor those of a class that looks it up, or of one that holds such settings", () => {
+    let disable: readonly string[] = [];
+    class Looked {
+      get disable() {
+        return disable;
+      }
+      get rateLimit() {
+        return disable[0] === undefined ? undefined : { perMinute: 0 };
+      }
+    }
+    const looked: TenantSettings = Object.freeze(new Looked()) as TenantSettings;
+    const within: TenantSettings = Object.freeze({ tools: Object.freeze({ "shop.*": looked }) });
+    for (const settings of [looked, within]) {
+      const remember = createNarrower();
+      disable = [];
+      expect(remember(own, settings, "shop.buy").status.enabled).toBe(true);
+      disable = ["shop.*"];
+      expect(remember(own, settings, "shop.buy").status.enabled).toBe(false);
+    }
+  });
+
   it("tells another policy of the same tool apart", () => {
     const remember = createNarrower();
     const settings = deepFreeze<TenantSettings>({ timeoutMs: 5 });
