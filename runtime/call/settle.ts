@@ -171,20 +171,23 @@ function notKept(settlement: Settlement): Outcome<never> {
   });
 }
 
+/** What is known of the effect is said, although the store knows nothing of it: whoever called need not look for what happened. */
 function notRecorded(settlement: Settlement): string {
-  return `${toolName(settlement)} ran; its end could not be recorded.`;
+  return `${toolName(settlement)} ${settlement.trail.effect === "happened" ? "took effect" : "ran"}; its end could not be recorded.`;
 }
 
 function unknownOutcome(settlement: Settlement, reason: "fenced" | "not-recorded"): Outcome<never> {
   const { engine, trail, outcome } = settlement;
+  const { effect } = trail;
   const tool = toolName(settlement);
+  const message = reason === "fenced" ? `${tool} lost its claim.` : notRecorded(settlement);
   trail.effect = "unknown";
   trail.isTold = true;
   engine.events.emit({ kind: "outcome-unknown", callId: trail.callId, tool, reason });
   return refuse({
     code: "TOOL_OUTCOME_UNKNOWN",
-    message: reason === "fenced" ? `${tool} lost its claim.` : notRecorded(settlement),
-    details: { call_id: trail.callId, reason, ended: outcome.ok ? "success" : outcome.refusal.code },
+    message,
+    details: { call_id: trail.callId, reason, ended: outcome.ok ? "success" : outcome.refusal.code, effect },
   });
 }
 

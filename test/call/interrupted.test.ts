@@ -25,7 +25,12 @@ describe("an interrupted call", () => {
     expect(answer).toMatchObject({
       status: "error",
       data: null,
-      error: { code: "TOOL_OUTCOME_UNKNOWN", details: { reason: "not-recorded", ended: "success" } },
+      error: {
+        code: "TOOL_OUTCOME_UNKNOWN",
+        // The store does not know; whoever called may.
+        message: "shop.place_order took effect; its end could not be recorded.",
+        details: { reason: "not-recorded", ended: "success", effect: "happened" },
+      },
     });
     expect(broken.events).toMatchObject([{ kind: "outcome-unknown", reason: "not-recorded" }]);
     expect((await call({ key: "k" }, agent)).error).toMatchObject({
