@@ -35,7 +35,8 @@ export function confirmationOf(
     ...(metaSubject === "" ? {} : { metaSubject }),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     ...(deciderRole === undefined ? {} : { deciderRole }),
-    policyRevision: policyRevision(tool.policy),
+    // A yes is for the tool, by whatever name it is called: a name of before can take away from its policy, and what is asked is the same.
+    policyRevision: policyRevision(trail.ownPolicy ?? tool.policy),
   };
   return { ...bound, binding: bindingOf(bound) };
 }

@@ -2,6 +2,7 @@ import type { CallRecord } from "../audit/record.js";
 import type { Execution } from "../execute.js";
 import type { CallKey } from "../ledger/ledger-key.js";
 import type { TenantScopes } from "../permissions/tenant-scopes.js";
+import type { Policy } from "../policy.js";
 import type { ToolMetadata } from "../response.js";
 import type { SecretValues } from "../secrets/secrets-for.js";
 import type { ClaimName, Lease, LeaseStart } from "../store/leases.js";
@@ -70,6 +71,8 @@ export class Trail {
   cacheKey: string | undefined;
   /** Where the application has tenants. */
   declare tenantScopes: TenantScopes | undefined;
+  /** Where the application has tenants: the tool's, without what a tenant says of a name of before that led here. */
+  declare ownPolicy: Policy | undefined;
   span: Span | undefined;
   /** How long it took until an optimistic call was dispatched: that is what its budget is about, what comes of it may take longer. */
   dispatchedMs: number | undefined;

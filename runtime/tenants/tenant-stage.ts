@@ -67,7 +67,9 @@ export function tenants(provider: SettingsProvider, options: TenantOptions = {})
     if (!found.ok) return found;
     const tool = found.value;
     // What a tenant says of a name holds for calls by that name, also where another tool answers them by now.
-    const policy = trail.formerly.reduce((all, { id }) => narrow(all, settings, id), narrowed(tool));
+    const own = narrowed(tool);
+    const policy = trail.formerly.reduce((all, { id }) => narrow(all, settings, id), own);
+    trail.ownPolicy = own;
     trail.tenantScopes = settings.scopes;
     return proceed(policy === tool.policy ? tool : { ...tool, policy });
   };

@@ -105,3 +105,16 @@ test("what a tenant says of a name of before holds for calls by it, and for no o
   expect((await call(order)).status).toBe("success");
   expect(ran).toHaveLength(2);
 });
+
+test.each([
+  ["a name of before", old, order],
+  ["its own name", order, old],
+  ["the first of its names", older, old],
+])("a yes to what was asked by %s opens the call by another, also where a tenant says more of one of them", async (_, asker, caller) => {
+  const { call, ran, approvals } = shop({ acme: { confirm: "always", tools: { [old]: { timeoutMs: 1_000 }, [older]: { retries: 0 } } } });
+  const approvalId = approvalIdOf(await call(asker, "k"));
+  await approvals.approve(approvalId, ana);
+  expect(await call(caller, "k", { approvalId })).toMatchObject({ status: "success", metadata: { approval_id: approvalId } });
+  expect((await approvals.get(approvalId, { tenant: "acme" }))?.state).toBe("used");
+  expect(ran).toHaveLength(1);
+});
