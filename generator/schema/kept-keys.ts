@@ -1,5 +1,5 @@
-import type { CheckSchema, ObjectSchema, Schema } from "../ir/index.js";
-import { joins, namedIn, nodesOf, reachableRefs, type Schemas, targetOrAny } from "./graph.js";
+import type { CheckSchema, ObjectSchema, Schema, SchemaId } from "../ir/index.js";
+import { joins, namedIn, nodesOf, ofSameValue, reachableRefs, type Schemas, targetOrAny, unseenTarget } from "./graph.js";
 import { handsOnAll } from "./hands-on-all.js";
 import { keysLeftOut } from "./keys-left-out.js";
 import { isUnseen } from "./keywords/evaluated.js";
@@ -42,9 +42,16 @@ function hasOpenAlternative(schema: Schema, schemas: Schemas): boolean {
   const isOpen = (member: Schema): boolean =>
     member.kind !== "enum" && (handsOnAll(member, schemas) || objectsOf(member).some(letsAllPass));
   if (members.some(isOpen) && members.some((each) => keysLeftOut(each, schemas))) return true;
-  const fields = members.flatMap((member) => objectsOf(member).flatMap((object) => object.fields));
+  const fields = members.flatMap((member) => allObjectsOf(member, schemas).flatMap((object) => object.fields));
   const free = new Set(fields.filter((field) => handsOnAll(field.schema, schemas)).map(({ wireName }) => wireName));
   return fields.some((field) => free.has(field.wireName) && keysLeftOut(field.schema, schemas));
+}
+
+/** Also those of the choices within an alternative: what one of them takes as it is, the alternative hands on. */
+function allObjectsOf(schema: Schema, schemas: Schemas, seen: Set<SchemaId> = new Set()): readonly ObjectSchema[] {
+  if (schema.kind === "object") return [schema];
+  const target = schema.kind === "ref" ? unseenTarget(schema, schemas, seen) : undefined;
+  return [...(target === undefined ? [] : [target]), ...ofSameValue(schema)].flatMap((part) => allObjectsOf(part, schemas, seen));
 }
 
 function alternativesOf(schema: Schema): readonly Schema[] {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { toolJsonSchemas } from "../../generator/emit/json-schemas.js";
 import { buildZod } from "../../generator/schema/live.js";
 import { jsonSchema } from "../../runtime/codegen-v1/json-schema.js";
@@ -139,4 +139,21 @@ describe("the JSON Schema of a tool that refuses unknown keys", () => {
     const shared = { name: "Shared", schema: () => ({ type: "string" }) };
     expect(jsonSchema('{"$defs":{"closed.1":{}}}', shared)).toEqual({ $defs: { "closed.1": {}, Shared: { type: "string" } } });
   });
+});
+
+test("a key that a choice within one alternative takes as it is, and another alternative describes, is told of", () => {
+  const inner = { oneOf: [object({ home: {} }, { required: ["home"] }), object({ name: text }, { required: ["name"] })] };
+  const { takes, warnings } = compiled(
+    object({
+      to: {
+        anyOf: [
+          object({ home: { $ref: "#/types/Address" } }, { required: ["home"] }),
+          object({ note: text }, { required: ["note"], ...inner }),
+        ],
+      },
+    }),
+  );
+  // Both alternatives take it, and the second hands on the home with all that is in it.
+  expect(takes({ to: { note: "x", home: { street: "x", evil: "x" } } })).toBe(true);
+  expect(warnings).toContain("/tools/shop.tool/input/properties/to");
 });
