@@ -28,7 +28,13 @@ export function budgetsOf({ gates, args, meta, tenant, env, now }: Spending): re
     const per = [...new Set(gate.per)].sort().map((field) => [field, perValue(field, args, meta)]);
     return { key: keyOf(gate.budget, hashJson([tenant ?? "", gate.budget, per])), max: lowered(gate, env), until: now + keptMs };
   });
-  return [...new Map(budgets.map((budget) => [budget.key, budget])).values()];
+  // Where a tool names one twice with two maxima, both hold.
+  const lowest = new Map<string, Budget>();
+  for (const budget of budgets) {
+    const before = lowest.get(budget.key);
+    if (before === undefined || budget.max < before.max) lowest.set(budget.key, budget);
+  }
+  return [...lowest.values()];
 }
 
 /** Of the call meta first, which no model writes: else a model could open a fresh budget by naming another request. */

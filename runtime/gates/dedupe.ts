@@ -49,7 +49,8 @@ export function applyDedupe(gate: DedupeGate, { data, keys, isNew }: Deduped): u
 function itemsOf({ list }: DedupeGate, data: unknown): readonly unknown[] {
   const items: unknown[] = [];
   mapField(data, list, (found) => {
-    if (Array.isArray(found)) items.push(...found);
+    // One by one: a call with a hundred thousand arguments overflows, and the list would be shown as it came.
+    if (Array.isArray(found)) for (const item of found as readonly unknown[]) items.push(item);
     return found;
   });
   return items;

@@ -77,6 +77,15 @@ describe("a budget", () => {
     );
   });
 
+  it("that a tool names twice with two maxima has the lower one, in whatever order", () => {
+    for (const gates of [
+      [budget({ max: 2 }), budget({ max: 5 })],
+      [budget({ max: 5 }), budget({ max: 2 })],
+    ])
+      expect(spend(gates, { post_id: "p" })).toMatchObject([{ max: 2 }]);
+    expect(spend([budget({ max: 2 }), budget({ max: 5, per: [] })], { post_id: "p" })).toMatchObject([{ max: 2 }, { max: 5 }]);
+  });
+
   it("that a tool names twice is spent once, and one per nothing is for all calls", () => {
     expect(spend([budget(), budget()], { post_id: "p" })).toHaveLength(1);
     expect(keysOf([budget({ per: [] })], { post_id: "p" })).toEqual(keysOf([budget({ per: [] })], {}));
@@ -124,6 +133,14 @@ describe("deduplication", () => {
     args: { post_id: "p1" },
     data,
     ...more,
+  });
+
+  it("has keys for a list of any length", () => {
+    const gate: DedupeGate = { kind: "dedupe", list: "items", by: ["id"] };
+    const items = Array.from({ length: 200_000 }, (_, id) => ({ id: id % 10 }));
+    const keys = dedupeKeys(gate, { tool: "t", tenant: "acme", args: {}, data: { items } });
+    expect([keys.length, new Set(keys).size]).toEqual([200_000, 10]);
+    expect(applyDedupe(gate, { data: { items }, keys })).toEqual({ items: items.slice(0, 10) });
   });
 
   it("drops items that are twice in the list or were in an earlier answer, and keeps the order", () => {
