@@ -21,7 +21,7 @@ export function execute<T>({ work, timeoutMs, signal, within }: ExecutionRequest
   if (signal?.aborted) return Promise.resolve({ kind: "gave-up", error: signal.reason, rest: undefined });
   return new Promise((resolve) => {
     const controller = new AbortController();
-    let rest: Promise<Execution<T>> | undefined;
+    let running: Promise<T> | undefined;
     const end = (execution: Execution<T>): void => {
       clearTimeout(timer);
       signal?.removeEventListener("abort", giveUp);
@@ -30,23 +30,26 @@ export function execute<T>({ work, timeoutMs, signal, within }: ExecutionRequest
     const cut = (kind: "timed-out" | "gave-up"): void => {
       const error: unknown =
         kind === "gave-up" ? signal?.reason : new DOMException(`It did not answer within ${timeoutMs} ms.`, "TimeoutError");
-      end({ kind, error, rest });
+      end({ kind, error, rest: running?.then(returned, threw) });
       controller.abort(error);
     };
     const giveUp = (): void => cut("gave-up");
     const timer = setTimeout(cut, Math.min(timeoutMs, longestTimerMs), "timed-out");
     const start = (): void => {
       try {
-        // Both ways, so that work that fails after its time is over does not become an unhandled rejection.
-        rest ??= Promise.resolve(work(controller)).then(returned, threw);
+        running ??= Promise.resolve(work(controller));
       } catch (error) {
-        rest = Promise.resolve(threw(error));
+        running = Promise.reject(error);
       }
     };
     // Whatever becomes of the trace, the work is started, and once.
     within?.(start);
     start();
-    void rest?.then(end);
+    // Both ways, so that work that fails after its time is over does not become an unhandled rejection.
+    void running?.then(
+      (value) => end(returned(value)),
+      (error) => end(threw(error)),
+    );
     // Not before it runs: work that makes its caller give up at once has been started all the same.
     signal?.addEventListener("abort", giveUp);
     if (signal?.aborted) giveUp();

@@ -69,23 +69,27 @@ function begin(visit: Visit, wanted: Wanted): Opened | Promise<Opened> {
   const { limits, prepared, cache, commit } = wanted;
   const { store } = visit.engine;
   if (!store || !(limits[0] ?? prepared?.key ?? cache ?? commit)) return undefined;
-  const answer = (begun: Begun): Opened => {
-    const answered = answerBegun(visit, prepared, begun);
-    if (answered === undefined) holdClaim(visit, wanted);
-    return answered;
-  };
-  const fail = (error: unknown): Opened => {
-    // It may have been committed all the same; then the claim is given up, and the approval given back, when the call is settled.
-    holdClaim(visit, wanted);
-    return storeLost(visit)(error);
-  };
   try {
     const begun = store.begin(openingOf(visit, wanted, limits));
-    if ("kind" in begun && begun.kind === "open") return answer(begun);
-    return begunLater(visit, { store, wanted, begun }).then(answer).catch(fail);
+    if ("kind" in begun && begun.kind === "open") return opened(visit, wanted, begun);
+    return begunLater(visit, { store, wanted, begun })
+      .then((later) => opened(visit, wanted, later))
+      .catch((error) => notOpened(visit, wanted, error));
   } catch (error) {
-    return fail(error);
+    return notOpened(visit, wanted, error);
   }
+}
+
+function opened(visit: Visit, wanted: Wanted, begun: Begun): Opened {
+  const answered = answerBegun(visit, wanted.prepared, begun);
+  if (answered === undefined) holdClaim(visit, wanted);
+  return answered;
+}
+
+/** It may have been committed all the same; then the claim is given up, and the approval given back, when the call is settled. */
+function notOpened(visit: Visit, wanted: Wanted, error: unknown): Opened {
+  holdClaim(visit, wanted);
+  return storeLost(visit)(error);
 }
 
 const pollMs = 50;

@@ -36,53 +36,62 @@ export const lost: Lately<string, Closing | false | undefined> = /* @__PURE__ */
 /** Ledger, cache and audit record in one transaction, whatever the outcome; only then the answer. */
 export function settle(settlement: Settlement): ToolResponse<unknown> | Promise<ToolResponse<unknown>> {
   const { engine, trail } = settlement;
-  const answer = (outcome: Outcome<unknown>, isLost?: boolean): ToolResponse<unknown> => {
-    if (trail.claim === undefined || trail.abandoned === undefined) {
-      trail.lease?.release();
-      // Of what never ran, the beginning may still be on its way to the store.
-      if (isLost && trail.claim) lost.set(trail.callId, trail.effect === "none" && trail.closing);
-    }
-    const response = answerOf(settlement, outcome);
-    tellOf(settlement, response);
-    return response;
-  };
-  const kept = (settled: Kept): ToolResponse<unknown> => {
-    const isFenced = settled?.kind === "fenced";
-    return answer(isFenced && trail.effect !== "none" ? unknownOutcome(settlement, "fenced") : settlement.outcome, isFenced);
-  };
-  const fail = (error: unknown): ToolResponse<unknown> => {
-    reportOf(settlement, "audit")(error);
-    return answer(notKept(settlement), true);
-  };
   let settling: Kept | Promise<Kept>;
   try {
     // A clock of the application's may throw, and what has run stays one that ran.
     trail.durationMs = engine.clock.elapsed() - trail.startedAt;
     settling = keep(settlement);
   } catch (error) {
-    return fail(error);
+    return answerUnkept(settlement, error);
   }
   // A log or a store may be plain JavaScript: what it gives need not be a promise, and a promise need not be the engine's own.
-  return !settling || typeof settling !== "object" || "kind" in settling ? kept(settling) : Promise.resolve(settling).then(kept, fail);
+  if (!settling || typeof settling !== "object" || "kind" in settling) return answerKept(settlement, settling);
+  return Promise.resolve(settling).then(
+    (kept) => answerKept(settlement, kept),
+    (error) => answerUnkept(settlement, error),
+  );
+}
+
+function answerKept(settlement: Settlement, kept: Kept): ToolResponse<unknown> {
+  const { trail, outcome } = settlement;
+  const isFenced = kept?.kind === "fenced";
+  return answer(settlement, isFenced && trail.effect !== "none" ? unknownOutcome(settlement, "fenced") : outcome, isFenced);
+}
+
+function answerUnkept(settlement: Settlement, error: unknown): ToolResponse<unknown> {
+  reportOf(settlement, "audit")(error);
+  return answer(settlement, notKept(settlement), true);
+}
+
+function answer(settlement: Settlement, outcome: Outcome<unknown>, isLost: boolean): ToolResponse<unknown> {
+  const { trail } = settlement;
+  if (trail.claim === undefined || trail.abandoned === undefined) {
+    trail.lease?.release();
+    // Of what never ran, the beginning may still be on its way to the store.
+    if (isLost && trail.claim) lost.set(trail.callId, trail.effect === "none" && trail.closing);
+  }
+  const response = answerOf(settlement, outcome);
+  tellOf(settlement, response);
+  return response;
 }
 
 /** Undefined where there is only a log, or none. */
 type Kept = Settled | undefined;
 
 function keep(settlement: Settlement): Kept | Promise<Kept> {
-  const { store, audit } = settlement.engine;
-  if (audit === undefined) return undefined;
-  const write = (outputHash: string): Kept | Promise<Kept> => {
-    const now = settlement.engine.clock.now();
-    const record = recordOf(settlement, outputHash, now);
-    // Whatever a log gives, it is nothing to go by.
-    if (!store) return audit.append([record]) as Promise<undefined> | undefined;
-    const closing = closingOf(settlement, record, now);
-    settlement.trail.closing = closing;
-    return store.settle(closing);
-  };
+  if (settlement.engine.audit === undefined) return undefined;
   const hashing = outputHashOf(settlement);
-  return hashing instanceof Promise ? hashing.then(write) : write(hashing);
+  return hashing instanceof Promise ? hashing.then((hash) => write(settlement, hash)) : write(settlement, hashing);
+}
+
+function write(settlement: Settlement, outputHash: string): Kept | Promise<Kept> {
+  const { engine, trail } = settlement;
+  const now = engine.clock.now();
+  const record = recordOf(settlement, outputHash, now);
+  // Whatever a log gives, it is nothing to go by.
+  if (!engine.store) return engine.audit?.append([record]) as Promise<undefined> | undefined;
+  trail.closing = closingOf(settlement, record, now);
+  return engine.store.settle(trail.closing);
 }
 
 function closingOf(settlement: Settlement, record: CallRecord, now: number): Closing {
