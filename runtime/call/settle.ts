@@ -12,7 +12,7 @@ import { type Hashers, nullHash, textOf } from "./hashing.js";
 import { type Outcome, refuse } from "./outcome.js";
 import { quietly } from "./quietly.js";
 import { recordedCall, toolName } from "./recorded-call.js";
-import { printStored, type StoredAnswer } from "./stored-json.js";
+import { holdsBytes, printStored } from "./stored-json.js";
 import type { Trail } from "./trail.js";
 import { notRun, reportOf } from "./visit.js";
 
@@ -105,7 +105,7 @@ function closingOf(settlement: Settlement, record: CallRecord, now: number): Clo
     closing.ledger = { key: claim.key, callId: claim.callId, end: endOf(settlement, now) };
   }
   if (cacheKey !== undefined && ttlMs !== undefined && isFresh) {
-    closing.cache = { key: cacheKey, value: printAnswer(settlement), until: now + ttlMs };
+    closing.cache = { key: cacheKey, value: withWarnings(printStored(outcome), trail), until: now + ttlMs };
   }
   if (remember !== undefined && isFresh) closing.remember = remember;
   // A yes that led to nothing is not used up.
@@ -119,14 +119,19 @@ function endOf(settlement: Settlement, now: number): LedgerEnd {
   const { trail } = settlement;
   if (trail.effect === "none") return { kind: "free" };
   if (trail.effect === "unknown") return { kind: "unknown" };
-  return { kind: "done", answer: printAnswer(settlement), until: now + (trail.key?.ttlMs ?? 0) };
+  return { kind: "done", answer: withWarnings(printEnd(settlement), trail), until: now + (trail.key?.ttlMs ?? 0) };
 }
 
-function printAnswer({ trail, outcome }: Settlement): string {
+/** As it was printed to be hashed: what is replayed is what is on record, also of an answer that reads as something else each time. */
+function printEnd({ trail: { output }, outcome }: Settlement): string {
+  const isPrinted = outcome.ok && outcome.value === output.value && !holdsBytes(output.value);
+  return isPrinted ? `{"ok":true,"value":${output.text}}` : printStored(outcome);
+}
+
+function withWarnings(text: string, { warnings, formerly }: Trail): string {
   // The first ones are about the names that led here: nothing for whoever is given the answer by its own.
-  const warnings = trail.warnings.slice(trail.formerly.length);
-  const answer: StoredAnswer = warnings.length > 0 ? { ...outcome, warnings } : outcome;
-  return printStored(answer);
+  const own = warnings.slice(formerly.length);
+  return own.length > 0 ? `${text.slice(0, -1)},"warnings":${JSON.stringify(own)}}` : text;
 }
 
 function outputHashOf(settlement: Settlement): string | Promise<string> {

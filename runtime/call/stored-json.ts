@@ -19,7 +19,7 @@ export function printStored(value: unknown): string {
   });
 }
 
-function holdsBytes(value: unknown): boolean {
+export function holdsBytes(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (value instanceof Uint8Array) return true;
   const members = value as { readonly [key: string]: unknown };

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { errorMeanings } from "../../runtime/errors/codes.js";
+import { hashJson } from "../../runtime/hash/hash-json.js";
 import { fail } from "../../runtime/index.js";
 import { reconcilers } from "../../runtime/reconcile/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
@@ -38,7 +39,23 @@ describe("the ledger", () => {
     };
     const { call } = orderStage({ store: watched, handler: () => ({ orderId: "o-1", note: "n" }) });
     await call({ key: "k1" }, agent);
-    expect(kept).toEqual([expect.objectContaining({ answer: '{"ok":true,"value":{"orderId":"o-1","note":"n"}}' })]);
+    expect(kept).toEqual([expect.objectContaining({ answer: '{"ok":true,"value":{"note":"n","orderId":"o-1"}}' })]);
+  });
+
+  test("what is replayed is what is on record, also of an answer that is read as something else each time", async () => {
+    let read = 0;
+    const handler = () => ({
+      orderId: "o-1",
+      get count() {
+        return ++read;
+      },
+    });
+    const { call, calls } = orderStage({ handler });
+    await call({ key: "k1" }, agent);
+    const { data } = await call({ key: "k1" }, agent);
+    const [executed, replayed] = await calls();
+    expect(executed?.output_hash).toBe(hashJson(data));
+    expect(replayed?.output_hash).toBe(executed?.output_hash);
   });
 
   test("the intent is on record before the handler runs", async () => {
