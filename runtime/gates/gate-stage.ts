@@ -56,7 +56,8 @@ export function gates(options: GateOptions = {}): GateStage {
     answer: answerGate,
     budgets: (visit, prepared) =>
       budgetsOf({ ...factsOf(visit, prepared), gates: visit.tool.policy.gates, env, now: visit.engine.clock.now() }),
-    exhausted: (visit, prepared, begun) => answerGate(visit, prepared, budgetClosed(visit.tool.policy.gates, begun)),
+    exhausted: (visit, prepared, begun) =>
+      answerGate(visit, prepared, budgetClosed({ ...factsOf(visit, prepared), gates: visit.tool.policy.gates }, begun)),
     dedupe: (visit, prepared, data) => dedupeOutput(visit, factsOf(visit, prepared), data),
   };
 }

@@ -95,14 +95,16 @@ describe("a budget", () => {
     const gates = gatesOf("discovery.web_search_items");
     const [spent] = spend(gates, { post_id: "p1" });
     if (spent === undefined) throw new Error("No budget");
-    expect(budgetClosed(gates, { budget: spent, spent: 2 })).toMatchObject({
+    expect(budgetClosed({ gates, args: { post_id: "p1" }, tenant: "acme" }, { budget: spent, spent: 2 })).toMatchObject({
       gate: "budget DISCOVERY_MAX_CALLS_PER_REQUEST",
       answer: { kind: "value", value: { engine: "none", feed_items: [], disabled: true }, refusal: { code: "TOOL_BUDGET_EXHAUSTED" } },
     });
     const [plain] = spend([budget()], {});
     if (plain === undefined) throw new Error("No budget");
     const answer = { kind: "refuse", code: "TOOL_BUDGET_EXHAUSTED", message: "Five." } as const;
-    expect(budgetClosed([budget({ budget: "OTHER" }), budget({ answer })], { budget: plain, spent: 5 }).answer).toEqual({
+    const others = [budget({ budget: "OTHER" }), budget({ per: [] }), budget({ answer })];
+    // The one of the same name that counts by something else has another answer.
+    expect(budgetClosed({ gates: others, args: {}, tenant: "acme" }, { budget: plain, spent: 5 }).answer).toEqual({
       kind: "refuse",
       refusal: {
         code: "TOOL_BUDGET_EXHAUSTED",
