@@ -1,32 +1,38 @@
 import type { HttpServer, SecurityScheme } from "@toolpact/runtime";
 import type { Call } from "../ir/index.js";
 
-/** Where the calls of a tool go, in the contract's order: to the first one, unless an application says otherwise. What runs in the application goes nowhere. */
+/** The application's own address, which a path alone is below. */
+export const ownAddress = "baseUrl";
+
+/**
+ * Where the calls of a tool go, in the contract's order: to the first one, unless an application says otherwise. With the path that it begins with: a sandbox,
+ * and who else has a part of the same host, is told apart by that alone. What runs in the application goes nowhere.
+ */
 export function originsOf(call: Call): readonly string[] {
-  const places = placesOf(call);
-  const isElsewhere = places.some((place) => place !== "");
-  return known(isElsewhere ? places.map((place) => (place === "" ? "baseUrl" : place)) : places);
+  const places = [...new Set(placesOf(call))];
+  // By itself there is nothing to say of it.
+  return places.every((place) => place === ownAddress) ? [] : places;
 }
 
 /** Where tokens for its calls are fetched, sorted: there the client's secret goes. */
 export function tokenOriginsOf(call: Call): readonly string[] {
   const uses = call.kind === "http-operation" ? call.security.flat() : [];
-  return known(uses.flatMap(({ scheme }) => tokenOrigins(scheme))).sort();
+  const places = new Set(uses.flatMap(({ scheme }) => tokenPlaces(scheme)));
+  return [...places].filter((place) => !isBelowOwn(place)).sort();
 }
 
-/** A path alone is below whatever address the application gives: beside others it has a word, by itself there is nothing to say. */
-function known(places: readonly string[]): string[] {
-  return [...new Set(places)].filter((place) => place !== "");
+export function isBelowOwn(place: string): boolean {
+  return place === ownAddress || place.startsWith(`${ownAddress}/`);
 }
 
 function placesOf(call: Call): readonly string[] {
   switch (call.kind) {
     case "http-operation":
-      return call.servers.map(serverOrigin);
+      return call.servers.map(placeOf);
     case "http":
-      return [originOf(call.url)];
+      return [placeOf(call)];
     case "graphql":
-      return [originOf(call.endpoint)];
+      return [placeOf({ url: call.endpoint })];
     case "mcp":
       return [`mcp:${call.server}`];
     case "local":
@@ -35,27 +41,31 @@ function placesOf(call: Call): readonly string[] {
   }
 }
 
-/** A variable of the address stands with the values that it may have: another default is another place. */
-function serverOrigin({ url, variables = {} }: HttpServer): string {
-  return originOf(url).replace(/\{([^{}]+)\}/g, (whole, name: string) => {
-    const variable = Object.hasOwn(variables, name) ? variables[name] : undefined;
-    const values = new Set([variable?.default ?? "", ...(variable?.values ?? [])]);
-    return variable === undefined ? whole : `{${name}=${[...values].join("|")}}`;
-  });
-}
-
-function tokenOrigins(scheme: SecurityScheme): readonly string[] {
+function tokenPlaces(scheme: SecurityScheme): readonly string[] {
   // A provider that tells where its tokens are fetched decides where the secret goes.
-  const address =
-    scheme.type === "oauth2" ? (scheme.tokenUrl ?? scheme.metadataUrl) : scheme.type === "openIdConnect" ? scheme.url : undefined;
-  return address === undefined ? [] : [originOf(address)];
+  const url = scheme.type === "oauth2" ? (scheme.tokenUrl ?? scheme.metadataUrl) : scheme.type === "openIdConnect" ? scheme.url : undefined;
+  return url === undefined ? [] : [placeOf({ url })];
 }
 
-/** Scheme, host and port; a text with variables in it is no URL yet, and is cut where its path begins. The scheme may be a variable, too: `{scheme}://…`. */
-function originOf(address: string): string {
+/** Without what may stand behind the path. A variable stands with the values that it may have: another default is another place. */
+function placeOf({ url, variables = {} }: HttpServer): string {
+  const find = (name: string) => (Object.hasOwn(variables, name) ? variables[name] : undefined);
+  const filled = url.replace(variable, (whole, name: string) => find(name)?.default ?? whole);
+  const shown = plainAddress(url).replace(variable, (whole, name: string) => {
+    const found = find(name);
+    return found === undefined ? whole : `{${name}=${[...new Set([found.default, ...(found.values ?? [])])].join("|")}}`;
+  });
+  const isWhole = /^(?:\{[^{}]*\}|[A-Za-z])(?:\{[^{}]*\}|[A-Za-z0-9+.-])*:/.test(filled);
+  return (isWhole ? shown : `${ownAddress}/${shown.replace(/^\/+/, "")}`).replace(/\/+$/, "");
+}
+
+const variable = /\{([^{}]+)\}/g;
+
+/** As it is called, however it is written; a text with variables in it is no URL yet, and is left as it is. */
+function plainAddress(address: string): string {
   if (!address.includes("{") && URL.canParse(address)) {
-    const { origin } = new URL(address);
-    if (origin !== "null") return origin;
+    const { origin, pathname } = new URL(address);
+    if (origin !== "null") return origin + pathname;
   }
-  return /^(?:(?:\{[^{}]*\}|[A-Za-z0-9+.-])+:[/\\]*)?(?:\{[^{}]*\}|[^/?#{}])*/.exec(address)?.[0] ?? address;
+  return /^(?:\{[^{}]*\}|[^?#])*/.exec(address)?.[0] ?? address;
 }

@@ -1,4 +1,5 @@
 import type { LockedTool } from "./lock.js";
+import { isBelowOwn, ownAddress } from "./origins.js";
 
 /** One way in which a tool allows more than was accepted. */
 export type Widening =
@@ -57,8 +58,9 @@ type Moved = { readonly added: readonly string[]; readonly removed: readonly str
 /** Calls go to the first place: another one there is a move, also where it was on the list. */
 function moved(before: readonly string[], after: readonly string[]): Moved {
   const [added, removed] = [without(after, before), without(before, after)];
-  const [now] = after;
   const [then] = before;
+  // Nothing is left of the path below the application's own address.
+  const [now = then !== undefined && isBelowOwn(then) ? ownAddress : undefined] = after;
   if (now === undefined || then === undefined || now === then) return { added, removed };
   return { added: [...new Set([now, ...added])], removed: [...new Set([then, ...removed])] };
 }

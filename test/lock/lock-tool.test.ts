@@ -101,7 +101,7 @@ describe("a line says", () => {
   test("nothing of tokens that are fetched below the application's own address", () => {
     const head = `servers: [{ url: /v1 }]\n${security.replace("https://login.example", "")}`;
     const [line] = linesOf(petsApi({ "GET /pets": "operationId: list, security: [{ oauth: [] }]" }, head));
-    expect(line).toMatchObject({ auth: "service", origins: [] });
+    expect(line).toMatchObject({ auth: "service", origins: ["baseUrl/v1"] });
     expect(line?.tokens).toBeUndefined();
   });
 
@@ -111,9 +111,10 @@ describe("a line says", () => {
       const head = `components: { securitySchemes: { oauth: { ${scheme} } } }\n`;
       return linesOf(petsApi({ "GET /pets": "operationId: list, security: [{ oauth: [] }]" }, head))[0]?.tokens;
     };
-    expect(told("")).toEqual(["https://id.example"]);
-    expect(told("clientCredentials: { scopes: {} }")).toEqual(["https://id.example"]);
-    expect(told('clientCredentials: { scopes: {}, tokenUrl: "https://login.example/token" }')).toEqual(["https://login.example"]);
+    const asked = ["https://id.example/.well-known/oauth-authorization-server"];
+    expect(told("")).toEqual(asked);
+    expect(told("clientCredentials: { scopes: {} }")).toEqual(asked);
+    expect(told('clientCredentials: { scopes: {}, tokenUrl: "https://login.example/token?a=b" }')).toEqual(["https://login.example/token"]);
   });
 
   test("effect, confirm, auth, scopes and where calls and credentials go", () => {
@@ -138,7 +139,7 @@ describe("a line says", () => {
         auth: "service",
         scopes: ["pets:read", "pets:write"],
         origins: ["https://pets.example"],
-        tokens: ["https://login.example"],
+        tokens: ["https://login.example/token"],
         grants: ["credential key (apiKey in header X-Key)", "credential oauth (oauth2)"],
       },
       { id: "pets.list", effect: "read", confirm: "never", auth: "none", scopes: [], origins: ["https://pets.example"] },
@@ -152,18 +153,19 @@ describe("a line says", () => {
   - { url: "{scheme}://pets.example/v1", variables: { scheme: { default: https, enum: [https, http] } } }
 `;
     expect(linesOf(petsApi({ "GET /pets": "operationId: list" }, servers))[0]?.origins).toEqual([
-      "https://{region=eu|us}.pets.example:8443",
-      "{base=https://pets.example}",
-      "{scheme=https|http}://pets.example",
+      "https://{region=eu|us}.pets.example:8443/{version=v1}",
+      "{base=https://pets.example}/v1",
+      "{scheme=https|http}://pets.example/v1",
     ]);
   });
 
   test("the application's own address in its place among other servers", () => {
     const originsOf = (...urls: readonly string[]): readonly string[] | undefined =>
       linesOf(petsApi({ "GET /pets": "operationId: list" }, `servers: ${JSON.stringify(urls.map((url) => ({ url })))}\n`))[0]?.origins;
-    expect(originsOf("/v1", "https://pets.example")).toEqual(["baseUrl", "https://pets.example"]);
-    expect(originsOf("https://pets.example", "/v1")).toEqual(["https://pets.example", "baseUrl"]);
-    expect(originsOf("/v1")).toEqual([]);
+    expect(originsOf("/", "https://pets.example/")).toEqual(["baseUrl", "https://pets.example"]);
+    expect(originsOf("https://pets.example", "/v1")).toEqual(["https://pets.example", "baseUrl/v1"]);
+    expect(originsOf("/v1/")).toEqual(["baseUrl/v1"]);
+    expect(originsOf("/")).toEqual([]);
   });
 
   test("what else guards a tool, and that its contract switches it off", () => {
