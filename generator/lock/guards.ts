@@ -3,14 +3,20 @@ import { type Call, injectedBy } from "../ir/index.js";
 import type { ToolPlan } from "../plan/index.js";
 import { hashJson } from "./hash-json.js";
 import type { Redactions } from "./redactions.js";
+import { keptFromAddresses } from "./secrets-in-addresses.js";
 
 /** Before the place of a field whose values nobody gets to see. */
 export const redactionOf = "redaction of";
 
+/** Behind the place of such a field that is sent in a body or a header. */
+export const outOfAddresses = "out of addresses";
+
 /** What must hold before a tool runs beside confirm and auth, each as a short text; one that is gone or says something else is a guard less. */
-export function guardsOf({ policy, operation, input, output }: ToolPlan, redactions: Redactions): readonly string[] {
+export function guardsOf(tool: ToolPlan, redactions: Redactions): readonly string[] {
+  const { policy, operation, input, output } = tool;
   const { roles, capabilities, resources } = policy.permissions;
   const { call } = operation;
+  const hidden = redactions.of(input);
   return [
     ...(roles.length === 0 ? [] : [`roles ${[...roles].sort().join("|")}`]),
     ...capabilities.map((capability) => named(`capability ${capability.name}`, { ...capability, name: undefined })),
@@ -22,7 +28,8 @@ export function guardsOf({ policy, operation, input, output }: ToolPlan, redacti
     ...injectedFields(call),
     ...projectedMembers(call),
     ...givenHostName(operation),
-    ...redactions.of(input).map((path) => `${redactionOf} input ${path}`),
+    ...hidden.map((path) => `${redactionOf} input ${path}`),
+    ...keptFromAddresses(tool, { hidden, redactions }).map((path) => `input ${path} ${outOfAddresses}`),
     ...redactions.of(output).map((path) => `${redactionOf} output ${path}`),
   ].sort();
 }

@@ -7,7 +7,7 @@ export type Redactions = {
 };
 
 /** Somewhere: what has no name of its own, or stands in a shared type. */
-const somewhere = "*";
+export const somewhere = "*";
 
 /** `device.pin`; behind a shared type `*.pin`: what such a type is called, and from where it is referred to, may change without a secret less. */
 export function createRedactions(schemas: Schemas): Redactions {

@@ -1,4 +1,4 @@
-import { redactionOf } from "./guards.js";
+import { outOfAddresses, redactionOf } from "./guards.js";
 import type { LockedTool } from "./lock.js";
 import { showMarks } from "./show-marks.js";
 import { hasEffect, type Widening } from "./widenings.js";
@@ -49,10 +49,14 @@ function renderWidening(tool: LockedTool, widening: Widening): string {
 /** Whose values are seen is more than a rule that is gone: it cannot be taken back. */
 function renderLost(guards: readonly string[]): string {
   const shown = guards.flatMap((guard) => (guard.startsWith(redactionOf) ? guard.slice(redactionOf.length + 1) : []));
-  const others = guards.filter((guard) => !guard.startsWith(redactionOf));
+  const sent = guards.flatMap((guard) => (guard.endsWith(outOfAddresses) ? guard.slice(0, -outOfAddresses.length - 1) : []));
+  const others = guards.filter((guard) => !guard.startsWith(redactionOf) && !guard.endsWith(outOfAddresses));
+  // What is no secret any more says so already.
+  const addressed = sent.filter((place) => !shown.includes(place));
   return [
     ...(others.length === 0 ? [] : [`no longer guarded by ${others.join(", ")}`]),
     ...(shown.length === 0 ? [] : [`no longer kept secret: ${shown.join(", ")} (an overlay with \`x-secret: true\` keeps it so)`]),
+    ...(addressed.length === 0 ? [] : [`secret, and now a part of addresses, which logs and referers have: ${addressed.join(", ")}`]),
   ].join("; ");
 }
 

@@ -60,9 +60,17 @@ describe("a line says", () => {
       return found;
     };
     const before = line("type: string, format: password");
-    expect(before.guards).toEqual(["redaction of input *.pin", "redaction of input password", "redaction of output code"]);
+    expect(before.guards).toEqual([
+      "input *.pin out of addresses",
+      "input password out of addresses",
+      "redaction of input *.pin",
+      "redaction of input password",
+      "redaction of output code",
+    ]);
     const after = line("type: string");
-    expect(widenings(before, after)).toEqual([{ kind: "fewer-guards", removed: ["redaction of input *.pin", "redaction of output code"] }]);
+    expect(widenings(before, after)).toEqual([
+      { kind: "fewer-guards", removed: ["input *.pin out of addresses", "redaction of input *.pin", "redaction of output code"] },
+    ]);
     expect(renderWidenings(after, widenings(before, after))).toContain("no longer kept secret: input *.pin, output code (an overlay");
     expect(widenings(after, before)).toEqual([]);
     expect(widenings(before, line("allOf: [{ type: string, x-secret: true }]", "PaymentCard"))).toEqual([]);
@@ -74,9 +82,9 @@ describe("a line says", () => {
       return linesOf(petsApi({ "POST /pets": `operationId: add, requestBody: { required: true, ${schema} }` }))[0]?.guards;
     };
     const secret = "{ type: string, format: password }";
-    expect(line(`pin: ${secret}`)).toEqual(["redaction of input pin"]);
+    expect(line(`pin: ${secret}`)).toEqual(["input pin out of addresses", "redaction of input pin"]);
     const moved = `pin: { type: string }, device: { type: object, properties: { pin: ${secret} } }`;
-    expect(line(moved)).toEqual(["redaction of input device.pin"]);
+    expect(line(moved)).toEqual(["input device.pin out of addresses", "redaction of input device.pin"]);
   });
 
   test("so in time by the number of types and tools, not by its square, also where all types lead to all", async () => {
@@ -91,6 +99,7 @@ describe("a line says", () => {
         `operationId: x${index}, requestBody: { required: true, ${body(index)} }`,
       ]);
       expect(linesOf(petsApi(Object.fromEntries(operations) as { readonly [key: string]: string }, head))[0]?.guards).toEqual([
+        "input *.pin out of addresses",
         "redaction of input *.pin",
       ]);
     };
