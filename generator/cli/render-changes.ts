@@ -1,15 +1,31 @@
 import type { ToolChanges } from "../pipeline/check-result.js";
+import { compareText } from "../print/index.js";
 import { plural } from "./plural.js";
 
 /** As many as a line has room for. */
 const mostNamed = 20;
 
 /** Tools whose contract says something else that nobody has to accept, and those that are gone. */
-export function renderChanges({ changed, changes, lost }: ToolChanges): readonly string[] {
-  // What a line says otherwise is a rule: it is not lost among many other words and fields.
-  const [ruled, others] = [changed.filter((id) => changes.has(id)), changed.filter((id) => !changes.has(id))];
-  const names = [...ruled.map((id) => `${id} (${changes.get(id)})`), ...others];
-  return [...(names.length === 0 ? [] : [`${plural(names.length, "tool")} changed: ${some(names)}`]), ...renderGone(lost)];
+export function renderChanges({ changed, changes, details, lost }: ToolChanges): readonly string[] {
+  const told = changed.map((id) => {
+    const said = [changes.get(id), details.get(id)?.words].filter((words) => words !== undefined).join("; ");
+    // What a line says otherwise is a rule: it is not lost among many others, nor is what becomes of calls among words and answers.
+    return { id, said, weight: changes.has(id) ? 0 : details.get(id)?.isOfCalls === true ? 1 : 2 };
+  });
+  const sorted = told.sort((a, b) => a.weight - b.weight || compareText(a.said, b.said) || compareText(a.id, b.id));
+  return [...(told.length === 0 ? [] : [`${plural(told.length, "tool")} changed: ${renderAlike(sorted)}`]), ...renderGone(lost)];
+}
+
+type Told = { readonly id: string; readonly said: string };
+
+/** What is said of several in a row is said once, behind the last of them. */
+function renderAlike(sorted: readonly Told[]): string {
+  const shown = sorted.slice(0, mostNamed);
+  const names = shown.map(({ id, said }, index) => {
+    if (said === "" || shown[index + 1]?.said === said) return id;
+    return `${id} (${shown[index - 1]?.said === said ? "each: " : ""}${said})`;
+  });
+  return `${names.join(", ")}${sorted.length > mostNamed ? ", …" : "."}`;
 }
 
 /** Ids that nothing has any more: whoever looks at the summary alone would miss them. */
@@ -29,10 +45,11 @@ function some(names: readonly string[]): string {
 }
 
 /** For programs. */
-export function listChanges({ changed, changes, lost, parameters }: ToolChanges): { readonly [key: string]: unknown } {
+export function listChanges({ changed, changes, details, lost, parameters }: ToolChanges): { readonly [key: string]: unknown } {
   return {
     changed,
     changes: Object.fromEntries(changes),
+    details: Object.fromEntries([...details].map(([id, { words }]) => [id, words])),
     renamed: lost.flatMap(({ renamed }) => renamed.map(({ id, to }) => ({ id, to }))),
     renamedParameters: parameters,
     gone: lost.flatMap(({ gone }) => gone.map(({ id }) => id)),

@@ -21,12 +21,13 @@ const saidBy: { readonly [Kind in Widening["kind"]]: readonly Part[] } = {
   "other-tokens": ["tokens +", "tokens −"],
   "fewer-guards": ["guards −"],
   "more-grants": ["grants +"],
+  "other-defaults": [],
   "switched-on": ["enabled"],
 };
 
 /**
- * What the lines of a tool say otherwise, in short, beside what is said as a widening; nothing where it is words, input, output or the call alone, of which a
- * line has but a hash.
+ * What the lines of a tool say otherwise, in short, beside what is said as a widening; nothing where it is words, input, output or the call alone, which
+ * `findPartChanges` tells.
  */
 export function renderLineChanges(before: LockedTool, after: LockedTool, widenings: readonly Widening[] = []): string | undefined {
   const said = new Set(widenings.flatMap(({ kind }) => saidBy[kind]));

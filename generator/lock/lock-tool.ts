@@ -6,6 +6,7 @@ import { hashJson } from "./hash-json.js";
 import type { LockedTool } from "./lock.js";
 import { fieldsElsewhere } from "./moved-operations.js";
 import { originsOf, tokenOriginsOf } from "./origins.js";
+import { type PartsContext, partsOf } from "./parts.js";
 import { pathNames } from "./path-shape.js";
 import { createRedactions, type Redactions } from "./redactions.js";
 import { createSchemaHashes, type SchemaHashes } from "./schema-hashes.js";
@@ -13,13 +14,14 @@ import { createSchemaHashes, type SchemaHashes } from "./schema-hashes.js";
 /** The lines of a plan as its contract is now, in order of id. */
 export function lockTools(plan: Plan): readonly LockedTool[] {
   const { schemas, name: source } = plan.contract;
-  const context = { source, hashes: createSchemaHashes(schemas), redactions: createRedactions(schemas) };
+  const context = { source, schemas, hashes: createSchemaHashes(schemas), redactions: createRedactions(schemas) };
   return plan.tools.map((tool) => lockTool(tool, context));
 }
 
-type Context = { readonly source: string; readonly hashes: SchemaHashes; readonly redactions: Redactions };
+type Context = PartsContext & { readonly source: string; readonly redactions: Redactions };
 
-function lockTool(tool: ToolPlan, { source, hashes, redactions }: Context): LockedTool {
+function lockTool(tool: ToolPlan, context: Context): LockedTool {
+  const { source, hashes, redactions } = context;
   const { operation, policy } = tool;
   const guards = guardsOf(tool, redactions);
   const grants = grantsOf(tool);
@@ -43,6 +45,7 @@ function lockTool(tool: ToolPlan, { source, hashes, redactions }: Context): Lock
     ...(guards.length === 0 ? {} : { guards }),
     ...(grants.length === 0 ? {} : { grants }),
     ...(fields.length === 0 ? {} : { fields }),
+    parts: partsOf(tool, context),
     ...(policy.status.enabled ? {} : { enabled: false }),
   };
 }

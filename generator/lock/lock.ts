@@ -1,4 +1,5 @@
 import type { Policy } from "@toolpact/runtime";
+import type { Parts } from "./parts.js";
 
 /** What was accepted: one line per tool, in order of id. */
 export type Lock = { readonly tools: readonly LockedTool[] };
@@ -33,6 +34,8 @@ export type LockedTool = {
   readonly grants?: readonly string[];
   /** Of an operation with parameters in its path: the fields of its input that go elsewhere. One of these names in the path would be another call. */
   readonly fields?: readonly string[];
+  /** Hashes and short texts of what `contract` stands for, to say what of it is other; what only that says is in neither. */
+  readonly parts?: Parts;
   /** The contract itself switches it off. */
   readonly enabled?: false;
   /** Source and operation whose tool was accepted under this id, while this one waits to have it. */

@@ -12,7 +12,7 @@ export function printLock({ tools }: Lock): string {
 
 function ordered(tool: LockedTool): LockedTool {
   const { id, source, operation, hostName, name, module, contract, effect, confirm, auth, scopes } = tool;
-  const { origins, tokens, guards, grants, fields, enabled, idOf } = tool;
+  const { origins, tokens, guards, grants, fields, parts, enabled, idOf } = tool;
   return {
     id,
     source,
@@ -30,6 +30,7 @@ function ordered(tool: LockedTool): LockedTool {
     ...(guards === undefined ? {} : { guards }),
     ...(grants === undefined ? {} : { grants }),
     ...(fields === undefined ? {} : { fields }),
+    ...(parts === undefined ? {} : { parts }),
     ...(enabled === undefined ? {} : { enabled }),
     ...(idOf === undefined ? {} : { idOf }),
   };

@@ -25,6 +25,7 @@ const rules: { readonly [Key in keyof LockedTool]-?: Rule } = {
   guards: { want: "a list of texts", accepts: isTexts, optional: true },
   grants: { want: "a list of texts", accepts: isTexts, optional: true },
   fields: { want: "a list of texts", accepts: isTexts, optional: true },
+  parts: { want: "texts by name", accepts: isTextsByName, optional: true },
   enabled: { want: "`false`", accepts: (value) => value === false, optional: true },
   idOf: { ...matching(/^\S+ ./, "the name of a source and an operation"), optional: true },
 };
@@ -55,6 +56,10 @@ function parse(line: string): unknown {
 
 function matching(pattern: RegExp, want: string): Rule {
   return { want, accepts: (value) => typeof value === "string" && value.length <= 10_000 && pattern.test(value) };
+}
+
+function isTextsByName(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && isTexts(Object.values(value));
 }
 
 function isTexts(value: unknown): boolean {

@@ -41,9 +41,23 @@ function renderWidening(tool: LockedTool, widening: Widening): string {
       return renderLost(widening.removed);
     case "more-grants":
       return `now has ${widening.added.join(", ")}`;
+    case "other-defaults":
+      return widening.defaults.map(renderDefault).join("; ");
     case "switched-on":
       return "no longer switched off by its contract";
   }
+}
+
+export function renderDefault({
+  field,
+  from = "none",
+  to = "none",
+}: {
+  field: string;
+  from?: string | undefined;
+  to?: string | undefined;
+}): string {
+  return `default of ${field} ${from} → ${to}`;
 }
 
 /** Whose values are seen is more than a rule that is gone: it cannot be taken back. */

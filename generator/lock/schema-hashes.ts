@@ -1,15 +1,19 @@
-import type { Schema, SchemaId } from "../ir/index.js";
+import { type Schema, type SchemaId, sha256 } from "../ir/index.js";
 import { directRefs, groupsOf, jsonSchema, type Schemas } from "../schema/index.js";
 import { hashJson } from "./hash-json.js";
 
 export type SchemaHashes = {
   /** Of a schema and everything that it leads to. */
   readonly of: (schema: Schema) => string;
+  /** The same in a few digits, without its own words and its default: enough to tell that it is other, too few to prove that it is not. */
+  readonly shape: (schema: Schema) => string;
 };
 
 /** Each shared schema is hashed once: in a large contract most operations reach most schemas, so that hashing or naming all that each reaches would take time by the square of it. */
 export function createSchemaHashes(schemas: Schemas): SchemaHashes {
   const whole = new WeakMap<Schema, string>();
+  // Most fields say no more than their type.
+  const shapes = new Map<string, string>();
   const nameOf = contractName(schemas);
   let groups: ReadonlyMap<SchemaId, string> | undefined;
   return {
@@ -19,7 +23,33 @@ export function createSchemaHashes(schemas: Schemas): SchemaHashes {
       whole.set(schema, known);
       return known;
     },
+    shape: (schema) => {
+      groups ??= hashGroups(schemas);
+      const text = JSON.stringify([withoutWords(jsonSchema(schema, nameOf)), ...refsOf(schema, groups)]);
+      const known = shapes.get(text) ?? sha256(text).slice(0, 6);
+      shapes.set(text, known);
+      return known;
+    },
   };
+}
+
+function refsOf(schema: Schema, groups: ReadonlyMap<SchemaId, string>): readonly string[] {
+  const refs = directRefs(schema);
+  return refs.size === 0 ? [] : [hashAll(refs, groups)];
+}
+
+/** In the order of its keys. A property that has the name of a word is no text, and no list. */
+function withoutWords(json: unknown): unknown {
+  if (typeof json !== "object" || json === null) return json;
+  if (Array.isArray(json)) return json.map(withoutWords);
+  const pairs: [string, unknown][] = [];
+  for (const key of Object.keys(json).sort()) {
+    const value: unknown = Reflect.get(json, key);
+    const isText = typeof value === "string" && (key === "title" || key === "description");
+    if (isText || (key === "examples" && Array.isArray(value))) continue;
+    pairs.push([key, key === "required" && Array.isArray(value) ? [...value].sort() : withoutWords(value)]);
+  }
+  return pairs;
 }
 
 /** Whether an input has a name of its own for a type depends on whether another operation answers with it, which is not what this one says. */

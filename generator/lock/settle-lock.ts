@@ -1,6 +1,7 @@
 import { acceptedIds, keyOf, type OperationOf } from "./accepted-ids.js";
 import { renderLineChanges } from "./line-changes.js";
 import type { Lock, LockedTool } from "./lock.js";
+import { findPartChanges, type PartChanges } from "./part-changes.js";
 import { type Widening, widenings } from "./widenings.js";
 
 /** A line as the contract is now, and whether its author's own word accepts it. */
@@ -28,6 +29,8 @@ export type SettledLock = {
   readonly changed: readonly string[];
   /** What their lines say otherwise, by id; of the others only the hash of the contract does. */
   readonly changes: ReadonlyMap<string, string>;
+  /** Which words, fields and answers are other, by id, where the old line knows them. */
+  readonly details: ReadonlyMap<string, PartChanges>;
 };
 
 export type Settlement = {
@@ -51,22 +54,26 @@ export function settleLock(settlement: Settlement): SettledLock {
   const accepted: PendingTool[] = [];
   const changed: string[] = [];
   const changes = new Map<string, string>();
+  const details = new Map<string, PartChanges>();
   for (const { tool, authored } of lines) {
     const { old, idOf } = find(tool);
     const found = before === undefined || authored ? [] : [...takenId(tool, { old, idOf }), ...widenings(old, tool)];
     const isAccepted = accept === "all" || accept.has(tool.id);
     const change = old === undefined ? undefined : renderLineChanges(old, tool, found);
+    const told = [...found, ...(change === undefined ? [] : [change])];
+    const detail = old === undefined ? undefined : findPartChanges(old, tool, told);
     // The line of the same contract may say something else where somebody has edited it.
     if (found.length === 0 && old !== undefined && (old.contract !== tool.contract || change !== undefined)) {
       changed.push(tool.id);
       if (change !== undefined) changes.set(tool.id, change);
+      if (detail !== undefined) details.set(tool.id, detail);
     }
-    if (found.length > 0)
-      (isAccepted ? accepted : pending).push({ tool, widenings: found, ...(change === undefined ? {} : { besides: change }) });
+    const besides = [change, detail?.words].filter((words) => words !== undefined).join("; ");
+    if (found.length > 0) (isAccepted ? accepted : pending).push({ tool, widenings: found, ...(besides === "" ? {} : { besides }) });
     if (found.length === 0 || isAccepted) tools.push(tool);
     else if (old !== undefined) tools.push(underItsNames(tool, { old, idOf }));
   }
-  return { lock: { tools }, pending: pending.sort(byId), accepted: accepted.sort(byId), changed: changed.sort(), changes };
+  return { lock: { tools }, pending: pending.sort(byId), accepted: accepted.sort(byId), changed: changed.sort(), changes, details };
 }
 
 /** What was accepted that a tool is compared with. */

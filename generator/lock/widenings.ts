@@ -1,5 +1,6 @@
 import type { LockedTool } from "./lock.js";
 import { isBelowOwn, ownAddress } from "./origins.js";
+import { fieldPart, type Parts, readField } from "./parts.js";
 
 /** One way in which a tool allows more than was accepted. */
 export type Widening =
@@ -14,7 +15,11 @@ export type Widening =
   | { readonly kind: "other-tokens"; readonly added: readonly string[]; readonly removed: readonly string[] }
   | { readonly kind: "fewer-guards"; readonly removed: readonly string[] }
   | { readonly kind: "more-grants"; readonly added: readonly string[] }
+  | { readonly kind: "other-defaults"; readonly defaults: readonly OtherDefault[] }
   | { readonly kind: "switched-on" };
+
+/** `to` is undefined where there is none any more, or no such field. */
+export type OtherDefault = { readonly field: string; readonly from: string; readonly to?: string };
 
 const effects: readonly LockedTool["effect"][] = ["none", "read", "write", "delete"];
 
@@ -41,16 +46,41 @@ export function widenings(before: LockedTool | undefined, after: LockedTool): re
   if (origins.added.length > 0) found.push({ kind: "other-origins", ...origins });
   const tokens = { added: without(after.tokens ?? [], before.tokens ?? []), removed: without(before.tokens ?? [], after.tokens ?? []) };
   if (tokens.added.length > 0) found.push({ kind: "other-tokens", ...tokens });
-  const guards = without(before.guards ?? [], after.guards ?? []);
+  const guards = without(before.guards ?? [], after.guards ?? []).filter((guard) => !isTightened(guard, after.guards));
   if (guards.length > 0) found.push({ kind: "fewer-guards", removed: guards });
   const grants = without(after.grants ?? [], before.grants ?? []);
   if (grants.length > 0) found.push({ kind: "more-grants", added: grants });
+  const defaults = hasEffect(after) ? otherDefaults(before.parts, after.parts) : [];
+  if (defaults.length > 0) found.push({ kind: "other-defaults", defaults });
   if (before.enabled === false && after.enabled === undefined) found.push({ kind: "switched-on" });
   return found;
 }
 
 export function hasEffect({ effect }: Pick<LockedTool, "effect">): boolean {
   return effect === "write" || effect === "delete";
+}
+
+/** A call that leaves a switch or a choice to its default does something else by then, such as all that `dryRun: true` had kept it from. */
+function otherDefaults(before: Parts = {}, after: Parts | undefined): readonly OtherDefault[] {
+  if (after === undefined) return [];
+  return Object.entries(before).flatMap(([key, text]) => {
+    const from = key.startsWith(fieldPart) ? readField(text).default : undefined;
+    if (from === undefined) return [];
+    const now = Object.hasOwn(after, key) ? after[key] : undefined;
+    const to = now === undefined ? undefined : readField(now).default;
+    return from === to ? [] : [{ field: key.slice(fieldPart.length), from, ...(to === undefined ? {} : { to }) }];
+  });
+}
+
+const limit = /^limit (\d+)(\/\w+)$/;
+
+/** Fewer calls in the same time are a guard that says something else, and none less. */
+function isTightened(guard: string, guards: readonly string[] = []): boolean {
+  const [, most, per] = limit.exec(guard) ?? [];
+  return guards.some((other) => {
+    const [, fewer, time] = limit.exec(other) ?? [];
+    return most !== undefined && time === per && Number(fewer) < Number(most);
+  });
 }
 
 type Moved = { readonly added: readonly string[]; readonly removed: readonly string[] };

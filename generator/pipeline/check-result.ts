@@ -5,9 +5,9 @@ import type { LockFinding } from "./lock-state.js";
 import type { LockPlan } from "./plan-lock.js";
 
 /** What callers of tools have to know of contracts that say something else. */
-export type ToolChanges = Pick<LockPlan, "changed" | "changes" | "lost" | "parameters">;
+export type ToolChanges = Pick<LockPlan, "changed" | "changes" | "details" | "lost" | "parameters">;
 
-export const noChanges: ToolChanges = { changed: [], changes: new Map(), lost: [], parameters: [] };
+export const noChanges: ToolChanges = { changed: [], changes: new Map(), details: new Map(), lost: [], parameters: [] };
 
 export type CheckResult = {
   readonly fresh: boolean;

@@ -53,7 +53,10 @@ export type GenerateResult = {
   readonly texts: (file: string) => string | undefined;
 };
 
-export type LockResult = Pick<LockPlan, "path" | "pending" | "accepted" | "changed" | "changes" | "lost" | "parameters" | "counts"> & {
+export type LockResult = Pick<
+  LockPlan,
+  "path" | "pending" | "accepted" | "changed" | "changes" | "details" | "lost" | "parameters" | "counts"
+> & {
   /** What was accepted and no run has said before: a contract may have changed since the person looked. */
   readonly untold: readonly WaitingTool[];
   /** Ids of tools that the last run has left switched off. */

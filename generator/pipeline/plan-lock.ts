@@ -50,7 +50,12 @@ export function planLock(plans: readonly Plan[], planning: LockPlanning): LockPl
   // One that cannot be read is told by itself.
   const isGone = hadLock && file.text === undefined && file.diagnostics.length === 0;
   const sources = plans.map(({ contract }) => contract.name);
-  const { lock, pending, accepted, changed, changes } = settleLock({ before: isGone ? { tools: [] } : file.lock, lines, sources, accept });
+  const { lock, pending, accepted, changed, changes, details } = settleLock({
+    before: isGone ? { tools: [] } : file.lock,
+    lines,
+    sources,
+    accept,
+  });
   for (const diagnostic of diagnoseAccepted({ accept, lines, pending, accepted })) report(diagnostic);
   // Whoever names tools has seen that the others are not accepted.
   if (isGone && pending.length > 0 && accept !== "all" && accept.size === 0)
@@ -76,6 +81,7 @@ export function planLock(plans: readonly Plan[], planning: LockPlanning): LockPl
     accepted,
     changed,
     changes,
+    details,
     lost,
     parameters: renamed.flatMap((one) => one.parameters),
     counts: { tools: lock.tools.length, effects: lock.tools.filter(hasEffect).length },

@@ -73,7 +73,7 @@ test("two documents with the same tags: a namespace tells them apart, and what i
     ),
   ]);
   writeFileSync(at("one.yaml"), document(`/pets: { get: ${operation("list", ", description: All of them")} }`));
-  expect((await run({ ...one })).stdout).toContain("\n1 tool changed: pets.list.\n");
+  expect((await run({ ...one })).stdout).toContain("\n1 tool changed: pets.list (other words).\n");
   expect((await run({ ...one }, { ...two, namespace: "other" })).stdout).toMatch(/^other\.pets\.list +new/m);
   const unnamed = await project.run(["call", "list", "--config", "twice.config.json"]);
   expect([unnamed.exitCode, unnamed.stderr]).toEqual([2, expect.stringContaining("Did you mean `pets.list` or `other.pets.list`?")]);

@@ -249,7 +249,7 @@ test("without a manifest `check` says what stands in the way of a run, and blame
   const refused = await run("generate");
   expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringMatching(/write\/not-ours\]\n.*can be deleted: it is made anew/)]);
   rmSync(at("merged"), { recursive: true });
-  expect((await run("generate")).stdout).toContain("1 tool changed: pets.list.");
+  expect((await run("generate")).stdout).toContain("1 tool changed: pets.list (other words).");
   expect((await run("check")).exitCode).toBe(0);
 });
 

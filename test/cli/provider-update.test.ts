@@ -15,9 +15,16 @@ test("`check` names the tools that changed and those that are gone, as the run a
   const checked = await run("check");
   expect(checked).toMatchObject({
     exitCode: 1,
-    stdout: expect.stringMatching(/^1 tool changed: pets\.list\.\n1 tool is gone: pets\.count\.$/m),
+    stdout: expect.stringMatching(/^1 tool changed: pets\.list \(other words\)\.\n1 tool is gone: pets\.count\.$/m),
   });
-  const told = { changed: ["pets.list"], changes: {}, renamed: [], renamedParameters: [], gone: ["pets.count"] };
+  const told = {
+    changed: ["pets.list"],
+    changes: {},
+    details: { "pets.list": "other words" },
+    renamed: [],
+    renamedParameters: [],
+    gone: ["pets.count"],
+  };
   expect(JSON.parse((await run("check", "--json")).stdout)).toMatchObject({ exitCode: 1, ...told });
   expect(JSON.parse((await run("generate", "--json")).stdout)).toMatchObject({ exitCode: 0, ...told });
   expect(JSON.parse((await run("check", "--json")).stdout)).toMatchObject({ exitCode: 0, changed: [], gone: [] });
@@ -27,7 +34,7 @@ test("programs are told what the line of a changed tool says otherwise", async (
   writeApi(list, remove.replace("tags", "x-agent: { action: true, auth: service }, tags"), count);
   expect(JSON.parse((await run("check", "--json")).stdout).gone).toEqual(["pets.list"]);
   writeApi(`/pets: { get: ${operation("list", ", security: [{ key: [] }]")} }`, remove);
-  expect((await run("check")).stdout).toContain("1 tool changed: pets.list (auth none → service).");
+  expect((await run("check")).stdout).toContain("1 tool changed: pets.list (auth none → service; other words).");
   const told = { changed: ["pets.list"], changes: { "pets.list": "auth none → service" } };
   expect(JSON.parse((await run("generate", "--json")).stdout)).toMatchObject(told);
 });
@@ -84,7 +91,8 @@ test("of many tools that changed those come first whose line in the lock did", a
   const ids = Array.from({ length: 24 }, (_, index) => `get${index + 10}`);
   const words = (id: string, more = ""): string => `/${id}: { get: ${operation(id, `, description: Other words${more}`)} }`;
   writeApi(list, remove, ...ids.map((id) => (id === "get33" ? words(id, ", security: [{ key: [] }]") : words(id))));
-  const first = /^24 tools changed: pets\.get33 \(auth none → service\), pets\.get10, .*, pets\.get28, …$/m;
+  const first =
+    /^24 tools changed: pets\.get33 \(auth none → service; other words\), pets\.get10, .*, pets\.get28 \(each: other words\), …$/m;
   expect((await run("check")).stdout).toMatch(first);
   expect((await run("generate")).stdout).toMatch(first);
 });

@@ -15,6 +15,7 @@ test("without a lock everything is accepted", () => {
     accepted: [],
     changed: [],
     changes: new Map(),
+    details: new Map(),
   });
 });
 

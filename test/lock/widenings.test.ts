@@ -13,6 +13,8 @@ const { enabled: _enabled, ...on } = line;
 const both: LockedTool = { ...line, origins: ["https://a.example", "https://b.example"] };
 const oauth: LockedTool = { ...line, tokens: ["https://login.example"] };
 
+const posting: LockedTool = { ...line, effect: "write" };
+
 /** One change of a line at a time, the wider way; the way back is stricter where the last column says so. */
 const changes: readonly (readonly [string, LockedTool, LockedTool, Widening["kind"], boolean])[] = [
   ["an effect that grows", line, { ...line, effect: "write" }, "stronger-effect", false],
@@ -35,6 +37,9 @@ const changes: readonly (readonly [string, LockedTool, LockedTool, Widening["kin
   ["calls to where tokens come from", oauth, { ...oauth, origins: ["https://login.example"] }, "other-origins", false],
   ["first tokens", line, oauth, "other-tokens", true],
   ["a guard less", line, unguarded, "fewer-guards", true],
+  ["more calls a minute", { ...line, guards: ["limit 5/minute"] }, { ...line, guards: ["limit 50/minute"] }, "fewer-guards", true],
+  ["a limit by another time", { ...line, guards: ["limit 5/minute"] }, { ...line, guards: ["limit 2/hour"] }, "fewer-guards", false],
+  ["a default of an effect", { ...posting, parts: { "input dryRun": "=true 1a2b3c" } }, { ...posting, parts: {} }, "other-defaults", true],
   ["a grant more", line, { ...line, grants: ["secret SHOP_KEY"] }, "more-grants", true],
   ["a tool that its contract had switched off", { ...line, enabled: false }, on, "switched-on", true],
   ["another operation behind the same id", line, { ...line, operation: "GET /secrets" }, "other-operation", false],

@@ -1,0 +1,90 @@
+import type { LockedTool } from "./lock.js";
+import { fieldPart, type Parts, readField, rulePart } from "./parts.js";
+import { renderDefault } from "./render-widening.js";
+import { showMarks } from "./show-marks.js";
+import type { Widening } from "./widenings.js";
+
+/** What of a contract is other by now, in short. */
+export type PartChanges = {
+  readonly words: string;
+  /** More than words and answers, so that calls of before may be refused, or do something else. */
+  readonly isOfCalls: boolean;
+};
+
+/** As many as somebody reads of one tool. */
+const mostSaid = 4;
+
+/**
+ * Which parts of what a contract says of a tool are other by now, beside what its line says in full: fields of the input by name. Nothing where a line does not
+ * know its parts, or where all was said otherwise.
+ */
+export function findPartChanges(before: LockedTool, after: LockedTool, told: readonly (Widening | string)[] = []): PartChanges | undefined {
+  if (before.contract === after.contract || before.parts === undefined || after.parts === undefined) return undefined;
+  // Of another operation everything is other.
+  if (told.some((one) => typeof one !== "string" && one.kind === "other-operation")) return undefined;
+  const isSaid = (["auth", "scopes", "tokens", "grants"] as const).some(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const saidAlready = new Set([
+    ...(isSaid ? [partWords.credentials] : []),
+    ...told.flatMap((one) => (typeof one !== "string" && one.kind === "other-defaults" ? one.defaults.map(renderDefault) : [])),
+  ]);
+  const found = changesOf(before.parts, after.parts).filter(({ words }) => !saidAlready.has(words));
+  if (found.length === 0 && told.length > 0) return undefined;
+  const said = found.length === 0 ? ["sent or read otherwise"] : found.map(({ words }) => words);
+  const more = said.length - mostSaid;
+  return {
+    words: showMarks([...said.slice(0, mostSaid), ...(more > 0 ? [`${more} more`] : [])].join("; ")),
+    isOfCalls: found.length === 0 || found.some(({ rank }) => rank !== ranks.other),
+  };
+}
+
+/** What changes calls that are made as before stands first. */
+const ranks = { default: 0, refused: 1, field: 2, new: 3, rule: 4, other: 5 } as const;
+
+type Said = { readonly rank: (typeof ranks)[keyof typeof ranks]; readonly words: string };
+
+function changesOf(before: Parts, after: Parts): readonly Said[] {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys]
+    .map((key) => ({ key, was: ownPart(before, key), is: ownPart(after, key) }))
+    .filter(({ was, is }) => was !== is)
+    .flatMap(sayPart)
+    .sort((a, b) => a.rank - b.rank);
+}
+
+function ownPart(parts: Parts, key: string): string | undefined {
+  return Object.hasOwn(parts, key) ? parts[key] : undefined;
+}
+
+type Change = { readonly key: string; readonly was: string | undefined; readonly is: string | undefined };
+
+function sayPart({ key, was, is }: Change): readonly Said[] {
+  if (key.startsWith(fieldPart)) return sayField({ key: key.slice(fieldPart.length), was, is });
+  if (key.startsWith(rulePart)) return [{ rank: ranks.rule, words: renderRule({ key: key.slice(rulePart.length), was, is }) }];
+  return [{ rank: key === "credentials" ? ranks.rule : ranks.other, words: partWords[key] ?? `other ${key}` }];
+}
+
+/** A value that is no short text has a hash, which tells nobody anything. */
+function renderRule({ key, was, is }: Change): string {
+  if (![was, is].some((text) => text?.startsWith("#"))) return `${key} ${was ?? "usual"} → ${is ?? "usual"}`;
+  return `${was === undefined ? "with" : is === undefined ? "without" : "other"} ${key}`;
+}
+
+const partWords: Parts = { words: "other words", output: "other answers", credentials: "other credentials" };
+
+function sayField({ key: name, was, is }: Change): readonly Said[] {
+  if (is === undefined) return [{ rank: ranks.refused, words: `input − ${name}` }];
+  const now = readField(is);
+  if (was === undefined) {
+    const more = `${now.required ? ", required" : ""}${now.default === undefined ? "" : ` (default ${now.default})`}`;
+    return [{ rank: now.required ? ranks.refused : ranks.new, words: `input + ${name}${more}` }];
+  }
+  const then = readField(was);
+  const said: Said[] = [];
+  if (then.default !== now.default)
+    said.push({ rank: ranks.default, words: renderDefault({ field: name, from: then.default, to: now.default }) });
+  if (then.required !== now.required) said.push({ rank: ranks.refused, words: `${name} ${now.required ? "now" : "no longer"} required` });
+  if (then.shape !== now.shape) said.push({ rank: ranks.field, words: `${name} takes other values` });
+  return said;
+}
