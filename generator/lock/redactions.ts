@@ -9,42 +9,63 @@ export type Redactions = {
 /** Somewhere: what has no name of its own, or stands in a shared type. */
 export const somewhere = "*";
 
-/** `device.pin`; behind a shared type `*.pin`: what such a type is called, and from where it is referred to, may change without a secret less. */
+/**
+ * `device.pin`; behind a shared type `*.pin`: what such a type is called, and from where it is referred to, may change without a secret less. Of several fields
+ * of one name each further one has its number, so that none ceases to be a secret in the shadow of another.
+ */
 export function createRedactions(schemas: Schemas): Redactions {
   const secrets = secretTypes([...schemas.values()]);
   const behind = redactedBehind(schemas, secrets);
   return {
     of: (schema) => {
       const found = new Set(redactedIn(schema, secrets));
-      for (const id of directRefs(schema)) for (const name of behind.get(id) ?? nothing) found.add(`${somewhere}.${name}`);
+      const places: Places = new Map();
+      for (const id of directRefs(schema)) addPlaces(places, behind.get(id) ?? nothing);
+      for (const [name, alike] of places)
+        for (let count = 1; count <= alike.size; count++) found.add(`${somewhere}.${name}${count === 1 ? "" : ` (${count})`}`);
       return [...found].sort();
     },
   };
 }
 
+/** By the name of a field the places that it has in types. */
+type Places = Map<string, Set<string>>;
+
 /** Far more than anybody has: past it, some are left out, so that types which all lead to all cost no time by the square. */
 const mostNames = 200;
+const mostAlike = 9;
 
-/** Names of what is redacted in each type and in those that it leads to: found once for those that lead to each other. */
-function redactedBehind(schemas: Schemas, secrets: ReadonlySet<SchemaId>): ReadonlyMap<SchemaId, ReadonlySet<string>> {
-  const behind = new Map<SchemaId, ReadonlySet<string>>();
+function addPlaces(places: Places, more: ReadonlyMap<string, ReadonlySet<string>>): void {
+  for (const [name, alike] of more) for (const place of alike) addPlace(places, name, place);
+}
+
+function addPlace(places: Places, name: string, place: string): void {
+  const alike = places.get(name);
+  if (alike === undefined) {
+    if (places.size < mostNames) places.set(name, new Set([place]));
+  } else if (alike.size < mostAlike) alike.add(place);
+}
+
+/** What is redacted in each type and in those that it leads to: found once for those that lead to each other. */
+function redactedBehind(schemas: Schemas, secrets: ReadonlySet<SchemaId>): ReadonlyMap<SchemaId, Places> {
+  const behind = new Map<SchemaId, Places>();
   for (const group of groupsOf(schemas)) {
-    const names = new Set<string>();
+    const places: Places = new Map();
     for (const id of group) {
       const schema = schemas.get(id)?.schema;
       if (schema === undefined) continue;
       // A type that is a secret as a whole is one under the name of each field that it stands at.
-      const own = secrets.has(id) ? [] : [...redactedIn(schema, secrets)].map((path) => path.slice(path.lastIndexOf(".") + 1));
-      for (const name of own) if (names.size < mostNames) names.add(name);
+      for (const path of secrets.has(id) ? [] : redactedIn(schema, secrets))
+        addPlace(places, path.slice(path.lastIndexOf(".") + 1), `${id} ${path}`);
       // Groups come behind those that they lead to.
-      for (const to of directRefs(schema)) for (const name of behind.get(to) ?? nothing) if (names.size < mostNames) names.add(name);
+      for (const to of directRefs(schema)) addPlaces(places, behind.get(to) ?? nothing);
     }
-    for (const id of group) behind.set(id, names.size === 0 ? nothing : names);
+    for (const id of group) behind.set(id, places.size === 0 ? nothing : places);
   }
   return behind;
 }
 
-const nothing: ReadonlySet<string> = new Set();
+const nothing: Places = new Map();
 
 /** On a stack of its own, without going through names: how deep it goes, and how long a chain of them is, are the document's to say. */
 function redactedIn(whole: Schema, secrets: ReadonlySet<SchemaId>): ReadonlySet<string> {

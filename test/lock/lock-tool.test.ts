@@ -87,6 +87,28 @@ describe("a line says", () => {
     expect(line(moved)).toEqual(["input device.pin out of addresses", "redaction of input device.pin"]);
   });
 
+  test("how many fields of one name are secret in shared types: one less waits, whatever the types are called", () => {
+    const line = (card: string, phone: string, [first, second] = ["Card", "Phone"]) => {
+      const type = (pin: string) => `{ type: object, properties: { pin: { ${pin} } } }`;
+      const head = `components: { schemas: { ${first}: ${type(card)}, ${second}: ${type(phone)} } }\n`;
+      const fields = `card: { $ref: "#/components/schemas/${first}" }, phone: { $ref: "#/components/schemas/${second}" }`;
+      const schema = `content: { application/json: { schema: { type: object, properties: { ${fields} } } } }`;
+      const [found] = linesOf(petsApi({ "POST /pets": `operationId: add, requestBody: { required: true, ${schema} }` }, head));
+      if (found === undefined) throw new Error("no line");
+      return found;
+    };
+    const [secret, open] = ["type: string, format: password", "type: string"];
+    const both = line(secret, secret);
+    expect(both.guards?.filter((guard) => guard.startsWith("redaction"))).toEqual([
+      "redaction of input *.pin",
+      "redaction of input *.pin (2)",
+    ]);
+    for (const one of [line(secret, open), line(open, secret)])
+      expect(renderWidenings(one, widenings(both, one))).toContain("no longer kept secret: input *.pin (2)");
+    expect(widenings(line(secret, open), both)).toEqual([]);
+    expect(widenings(both, line(secret, secret, ["Plastic", "Mobile"]))).toEqual([]);
+  });
+
   test("so in time by the number of types and tools, not by its square, also where all types lead to all", async () => {
     const lines = (count: number): void => {
       const schema = (index: number) =>
@@ -98,10 +120,10 @@ describe("a line says", () => {
         `POST /x${index}`,
         `operationId: x${index}, requestBody: { required: true, ${body(index)} }`,
       ]);
-      expect(linesOf(petsApi(Object.fromEntries(operations) as { readonly [key: string]: string }, head))[0]?.guards).toEqual([
-        "input *.pin out of addresses",
-        "redaction of input *.pin",
-      ]);
+      const [line] = linesOf(petsApi(Object.fromEntries(operations) as { readonly [key: string]: string }, head));
+      // Of as many as anybody counts.
+      expect(line?.guards).toHaveLength(18);
+      expect(line?.guards).toContain("redaction of input *.pin");
     };
     // Eight times as many: the square of it would be 64 times as much.
     expect(await growthOf(lines, [100, 800], 24)).toBeLessThan(24);
