@@ -34,6 +34,9 @@ export function reportEndless(schemas: Schemas, { endless }: RefChains, report: 
   }
 }
 
+/** Checks whose schema is about items or members: the way back is as long as the value is deep. */
+const aboutParts: ReadonlySet<string> = new Set(["contains", "unevaluatedItems", "unevaluatedProperties"]);
+
 /** References that a schema applies to the very same value. */
 function sameValueRefs(schema: Schema): readonly SchemaId[] {
   switch (schema.kind) {
@@ -45,7 +48,7 @@ function sameValueRefs(schema: Schema): readonly SchemaId[] {
     case "only-if":
       return sameValueRefs(schema.schema);
     case "check":
-      return [schema.base, ...schema.schemas].flatMap(sameValueRefs);
+      return [schema.base, ...(aboutParts.has(schema.keyword) ? [] : schema.schemas)].flatMap(sameValueRefs);
     default:
       return [];
   }

@@ -44,6 +44,25 @@ describe("a wrong schema is one typed error with a pointer", () => {
   });
 });
 
+describe("a type that comes back to itself in its members or items is no circle", () => {
+  const single = { $ref: "#/$defs/counted", unevaluatedProperties: { $ref: "#/$defs/node" } };
+  const counted = { type: "object", properties: { count: { type: "integer" } }, required: ["count"] };
+  const $defs = { counted, single, node: { anyOf: [{ $ref: "#/$defs/single" }, { type: "string" }] } };
+  it.each([
+    ["unevaluatedProperties", { $defs, $ref: "#/$defs/node" }, { count: 1, a: { count: 2, b: "x" } }, { count: 1, a: { b: "x" } }],
+    [
+      "unevaluatedItems",
+      { type: "array", prefixItems: [{ type: "string" }], unevaluatedItems: { $ref: "#" } },
+      ["a", ["b", []]],
+      ["a", "b"],
+    ],
+    ["contains", { anyOf: [{ const: 1 }, { type: "array", contains: { $ref: "#" } }] }, ["a", [1]], ["a", [2]]],
+  ])("%s", (_keyword, schema, right, wrong) => {
+    const zod = buildZod(schema);
+    expect([right, wrong].map((value) => zod.safeParse(value).success)).toEqual([true, false]);
+  });
+});
+
 describe("depth and size", () => {
   const nested = (depth: number): unknown => {
     let schema: unknown = { type: "integer" };
