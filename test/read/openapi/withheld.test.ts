@@ -102,3 +102,20 @@ test("alternatives that all lead to all, and show what others hide, are looked a
   const read = (): void => expect(codes(readApi(document), "error")).toEqual([]);
   expect(await cpuTimeOf(read, 4_000, 3)).toBeLessThan(4_000);
 });
+
+test.each([
+  ["{ id: a, password: b }", account, { id: "a" }],
+  ["[{ id: a, password: b }]", `{ type: array, items: ${account} }`, [{ id: "a" }]],
+  ["{ a: { id: a, password: b }, b: { c: 1 } }", `{ type: object, properties: { a: ${account}, b: {} } }`, { a: { id: "a" }, b: { c: 1 } }],
+  ["{ id: a, pin: b, x: c }", `{ ${named}, patternProperties: { "^p": ${secret} } }`, { id: "a", x: "c" }],
+  ["{ id: a, x: c }", `{ ${named}, additionalProperties: ${secret} }`, { id: "a" }],
+  [
+    "{ id: a, password: b }",
+    `{ anyOf: [${account.replace("{ type", "{ required: [id, password], type")}, { type: object, properties: { name: { type: string } }, required: [name] }], unevaluatedProperties: false }`,
+    { id: "a" },
+  ],
+])("an answer is shown without it: %s of %s", (example, schema, shown) => {
+  const content = `{ application/json: { schema: ${schema}, example: ${example} } }`;
+  const path = `{ get: { operationId: get, responses: { "200": { description: ok, content: ${content} } } } }`;
+  expect(only(readApi(api(`paths:\n  /x: ${path}\n`))).examples.output.map(({ data }) => data)).toEqual([shown]);
+});

@@ -1,3 +1,4 @@
+import type { WithheldPlaces } from "@toolpact/runtime";
 import {
   at,
   type Field,
@@ -16,12 +17,15 @@ import type { Tally } from "../../tally.js";
 import type { Answer } from "../operations/answer/answers.js";
 import type { Input } from "../operations/input.js";
 import { handedOn } from "./handed-on.js";
+import { withhold } from "./withhold.js";
 
 type ExampleFacts = {
   readonly id: string;
   readonly input: Input;
   readonly output: Schema;
   readonly answers: readonly Answer[];
+  /** What answers may not have. */
+  readonly withheld: WithheldPlaces | undefined;
   readonly schemas: Schemas;
   readonly tally: Tally;
   readonly origin: Origin;
@@ -97,7 +101,7 @@ function filled(schema: Schema, judge: Judge): Made {
 }
 
 /** Only what the document says: an answer that nobody ever gave teaches nothing. */
-function outputExamples({ output, answers, schemas, tally }: ExampleFacts): readonly OutputExample[] {
+function outputExamples({ output, answers, withheld, schemas, tally }: ExampleFacts): readonly OutputExample[] {
   const judge: Judge = { schemas, direction: "output" };
   const all = answers.flatMap(({ examples, status, origin }) => examples.map((value) => ({ value, status, origin })));
   const good = all
@@ -107,7 +111,9 @@ function outputExamples({ output, answers, schemas, tally }: ExampleFacts): read
       if (verdict === false && typeof value !== "string")
         tally.add("openapi/wrong-examples", `\`${JSON.stringify(value).slice(0, 60)}\``, { place: at(origin, "example") });
       return verdict === true && JSON.stringify(value).length <= longest;
-    });
+    })
+    .map((example) => ({ ...example, value: withhold(example.value, withheld) }))
+    .filter(({ value }) => withheld === undefined || accepts(output, value, judge) === true);
   return good.slice(0, 1).map(({ value, status, origin }) => ({
     name: "documented",
     scenario: `Status ${status}, as the document shows it.`,

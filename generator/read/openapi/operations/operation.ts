@@ -132,7 +132,7 @@ export function makeOperation(
     input: input.schema,
     output,
     errors: failureSchemas(answers.bad),
-    examples: examplesOf({ id, input, output, answers: answers.good, schemas, tally, origin }),
+    examples: examplesOf({ id, input, output, answers: answers.good, withheld: call.withheld, schemas, tally, origin }),
     ...policy,
     call,
     origin,
