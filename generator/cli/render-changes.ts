@@ -34,10 +34,10 @@ function renderGone(lost: ToolChanges["lost"]): readonly string[] {
   return ids.length === 0 ? [] : [`${plural(ids.length, "tool")} ${ids.length === 1 ? "is" : "are"} gone: ${some(ids)}`];
 }
 
-/** What a person has accepted by a run. */
-export function renderAccepted(ids: readonly string[]): readonly string[] {
+/** What a person has accepted by a run, or would by the one that is rehearsed. */
+export function renderAccepted(ids: readonly string[], { dryRun }: { readonly dryRun: boolean }): readonly string[] {
   if (ids.length === 0) return [];
-  return [`Accepted${ids.length > mostNamed ? ` ${ids.length} tools` : ""}: ${some(ids)}`];
+  return [`${dryRun ? "Would accept" : "Accepted"}${ids.length > mostNamed ? ` ${ids.length} tools` : ""}: ${some(ids)}`];
 }
 
 function some(names: readonly string[]): string {

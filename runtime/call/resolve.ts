@@ -4,6 +4,7 @@ import { nearest } from "../registry/nearest.js";
 import type { Registry } from "../registry/registry.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";
+import { recordedName } from "./recorded-call.js";
 import type { Visit } from "./visit.js";
 
 type Resolution = {
@@ -39,7 +40,7 @@ const mostRedirects = 8;
 
 /** The tool that answers for an id today: by date a deprecated one warns, is answered by its replacement, is switched off, or is gone. */
 export function resolveTool(asked: Wanted): Outcome<Resolution> {
-  const { registry, id, clock } = asked;
+  const { registry, clock, id } = asked;
   const warnings: string[] = [];
   const formerly: ToolSummary[] = [];
   let wanted = id;
@@ -62,11 +63,11 @@ export function resolveTool(asked: Wanted): Outcome<Resolution> {
 }
 
 function refuseUnknown(asked: Wanted, replacement?: string): Outcome<never> {
-  const { id } = asked;
-  const similar = replacement === undefined ? nearest(id, idsOf(asked)) : [replacement];
+  const similar = replacement ? [replacement] : nearest(asked.id, idsOf(asked));
+  const meant = similar.join(" or ");
   return refuse({
     code: "TOOL_NOT_FOUND",
-    message: `There is no tool ${id}.${similar[0] ? ` Did you mean ${similar.join(" or ")}?` : ""}`,
+    message: `There is no tool ${recordedName(asked.id)}.${meant && ` Did you mean ${meant}?`}`,
     details: { nearest: similar },
   });
 }

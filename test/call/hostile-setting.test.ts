@@ -269,3 +269,10 @@ test("a call of a tool that a model made up is measured like any other, under on
   expect(JSON.stringify(started)).not.toMatch(/made_up|Anna/);
   expect(ends).toMatchObject([{ outcome: "TOOL_NOT_FOUND", attempts: 0, overBudget: false }, { outcome: "TOOL_NOT_FOUND" }]);
 });
+
+test("a name that a model made up, however long, is not said back whole", async () => {
+  const runtime = createRuntime({ registry: registryWith("shop", []) });
+  const { error } = await runtime.call(`shop.${"x".repeat(1_000_000)}`, {});
+  expect(error).toMatchObject({ code: "TOOL_NOT_FOUND", message: expect.stringMatching(/^There is no tool shop\.x+\.$/) });
+  expect(JSON.stringify(error).length).toBeLessThan(2_000);
+});

@@ -50,6 +50,17 @@ describe.each([
     expect(stdout).toMatch(/intent +marketplace\.book .* call-4\n/);
   });
 
+  it("is listed of one call, for which the beginning of its id will do", async () => {
+    const listed = async (call: string, ...more: readonly string[]) =>
+      (await run({ argv: ["audit", "list", ...source, "--call", call, ...more], cwd: project.root, env: {} })).outcome;
+    expect((await listed("call-2")).json).toMatchObject({ records: [{ call_id: "call-2" }] });
+    expect((await listed("call-", "--tool", "marketplace.book")).json).toMatchObject({ records: [{ kind: "intent", call_id: "call-4" }] });
+    expect((await listed("call-")).diagnostics?.map(({ message }) => message)).toEqual([
+      "4 calls begin with `call-`: call-1, call-2, call-3, call-4.",
+    ]);
+    expect((await listed("none-of-them")).notes).toBe(`0 records in ${name}.`);
+  });
+
   it("has a tool whose id was nearly typed", async () => {
     const listed = async (tool: string) =>
       (await run({ argv: ["audit", "list", ...source, "--tool", tool], cwd: project.root, env: {} })).outcome;

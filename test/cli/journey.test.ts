@@ -61,6 +61,9 @@ describe("generate and check", () => {
     const { exitCode, stdout } = await project.run(["generate", "--dry-run"]);
     expect(exitCode).toBe(0);
     expect(stdout).toContain("would write generated/hello/registry.ts\n");
+    expect(stdout).toMatch(
+      /^1 tool in generated: would write \d+, leave 0 unchanged, remove 0, dry run: nothing was touched\.\ntoolpact\.lock would be new, and accept 1 tool, 0 with effects\.$/m,
+    );
     expect(fingerprint()).toEqual(before);
   });
 
@@ -371,7 +374,9 @@ describe("call", () => {
     );
     rmSync(at("src/handlers/hello.ts"));
     expect((await project.run(["generate"])).exitCode).toBe(0);
-    expect((await project.run(["call", "hello.greet", "--name", "Ada"])).stdout).toContain("is not written yet");
+    const stub = await project.run(["call", "hello.greet", "--name", "Ada"]);
+    expect(stub.stdout).toContain("is not written yet");
+    expect(stub.stderr).toContain("Write it in src/handlers/hello.ts, in the place of the stub `hello.greet`.\n");
     writeFileSync(at("src/handlers/hello.ts"), 'export const handlers = {\n  "hello.greet": ({ name) => name,\n};\n');
     const broken = await project.run(["call", "hello.greet"]);
     expect(broken.exitCode).toBe(2);

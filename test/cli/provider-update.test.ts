@@ -84,7 +84,9 @@ test("of many tools that are accepted the first are named, and a program is told
   writeApi(list, remove, ...ids.map((id) => `/${id}: { get: ${operation(id)} }`));
   const rehearsed = await run("generate", "--accept", "--dry-run", "--json");
   expect(JSON.parse(rehearsed.stdout).accepted).toHaveLength(25);
+  expect((await run("generate", "--accept", "--dry-run")).stdout).toMatch(/^Would accept 25 tools: pets\.get10, .*, pets\.get29, …$/m);
   expect((await run("generate", "--accept")).stdout).toMatch(/^Accepted 25 tools: pets\.get10, .*, pets\.get29, …$/m);
+  expect((await run("generate", "--accept")).stdout).toMatch(/^generated is up to date: .*\nNothing waits to be accepted\.$/m);
 });
 
 test("of many tools that changed those come first whose line in the lock did", async () => {

@@ -3,11 +3,11 @@ import { nearest } from "../../diagnostics/nearest.js";
 import { failure, type Invocation, type Outcome } from "../command.js";
 import { plural } from "../plural.js";
 import { columnWidths, renderColumns, renderRow } from "../render-table.js";
+import { type Members, membersOf } from "./members-of.js";
 import type { OpenLog } from "./open-log.js";
 import { plainCell } from "./plain-cell.js";
 import { readQuery } from "./read-query.js";
-
-type Members = { readonly [key: string]: unknown };
+import { withWholeCall } from "./whole-call.js";
 
 /** As many rows settle how wide columns are. A log may have more records than fit into memory: those after them are printed as they are read. */
 const mostHeld = 1_000;
@@ -15,8 +15,10 @@ const mostHeld = 1_000;
 export async function listRecords({ texts, terminal, switches }: Invocation, log: OpenLog): Promise<Outcome> {
   const asked = readQuery(texts);
   if ("diagnostics" in asked) return failure(asked.diagnostics);
+  const query = await withWholeCall(log, asked.query);
+  if ("diagnostic" in query) return failure([query.diagnostic]);
   const counts = { records: 0, unreadable: 0 };
-  const reading = readRecords(log, asked.query, counts);
+  const reading = readRecords(log, query, counts);
   // One document is held as a whole, however long.
   const records = await take(reading, switches.has("json") ? Number.POSITIVE_INFINITY : mostHeld);
   const rows = [titles.map((title) => terminal.paint("bold", title)), ...records.map(cellsOf)];
@@ -26,7 +28,7 @@ export async function listRecords({ texts, terminal, switches }: Invocation, log
   return {
     exitCode: 0,
     text: records.length === 0 ? "" : renderColumns(rows),
-    notes: summary(log, counts, records.length === 0 ? await meantTool(log, asked.query) : []).join("\n"),
+    notes: summary(log, counts, records.length === 0 ? await meantTool(log, query) : []).join("\n"),
     json: { source: log.name, records, unreadable: counts.unreadable },
   };
 }
@@ -110,15 +112,4 @@ function cellsOf(record: Members): readonly string[] {
 function outcomeOf({ decision, error, degraded, verdict, change, effect }: Members): string {
   const words = [decision ?? verdict ?? change, error ?? degraded, effect === "unknown" ? "effect unknown" : undefined];
   return words.filter((word) => word !== undefined).join(" ");
-}
-
-/** Own keys only, because a log may name anything. */
-function membersOf(line: string): Members | undefined {
-  try {
-    const value: unknown = JSON.parse(line);
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-    return Object.assign(Object.create(null), value);
-  } catch {
-    return undefined;
-  }
 }

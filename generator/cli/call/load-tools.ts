@@ -27,6 +27,8 @@ export type ToolModules = {
   readonly transports: () => Promise<readonly Transport[]>;
   /** The handlers of one source. */
   readonly handlers: (source: string) => Promise<{ readonly handlers: Handlers } | { readonly diagnostic: Diagnostic }>;
+  /** The file that they are in, or belong into; undefined where the config has no folder of handlers. */
+  readonly handlerFile: (source: string) => string | undefined;
   /** Undefined where the config has no folder of handlers. */
   readonly optionsFile: OptionsFile | undefined;
   /** What the user's `runtime.ts` beside the handlers gives every runtime: providers of gates, secrets, reconcilers and the like. */
@@ -46,6 +48,8 @@ export async function loadTools(config: ResolvedConfig): Promise<ToolModules | {
     registries.push(loaded.value);
   }
   const optionsFile = config.handlers === false ? undefined : await findOptions(config, config.handlers);
+  const handlerFile = (source: string): string | undefined =>
+    config.handlers === false ? undefined : userModule(config.root, `${config.handlers}/${source}`);
   return {
     registries,
     tool: async (id) => {
@@ -77,7 +81,7 @@ export async function loadTools(config: ResolvedConfig): Promise<ToolModules | {
       return [httpTransport(), graphqlTransport()];
     },
     handlers: async (source) => {
-      const path = config.handlers === false ? undefined : userModule(config.root, `${config.handlers}/${source}`);
+      const path = handlerFile(source);
       if (path === undefined || !existsSync(resolve(config.root, path))) {
         // Tools that are reached by a transport need no code of the user's.
         const isLocal = registries.some(
@@ -89,6 +93,7 @@ export async function loadTools(config: ResolvedConfig): Promise<ToolModules | {
       const loaded = await load<Handlers>(path, "handlers");
       return "diagnostic" in loaded ? loaded : { handlers: loaded.value };
     },
+    handlerFile,
     optionsFile,
     options: async () => {
       if (optionsFile === undefined || !optionsFile.isThere) return { options: {} };

@@ -25,6 +25,7 @@ import { renderAnswer } from "../call/render-answer.js";
 import { renderCause } from "../call/render-cause.js";
 import { renderToolHelp } from "../call/render-tool-help.js";
 import { withFields } from "../call/set-fields.js";
+import { stubHint } from "../call/stub-hint.js";
 import { transportHint } from "../call/transport-hint.js";
 import { failure, type Run } from "../command.js";
 import { readArguments } from "../read-arguments.js";
@@ -95,6 +96,7 @@ export const call: Run = async (invocation) => {
     contextHint({ tool, given: context.value, response }),
     transportHint({ tool, response, file: tools.optionsFile, hasTransports: opened.hasTransports }),
     limitsHint({ input: whole, response, file: tools.optionsFile }),
+    stubHint({ tool, response, file: tools.handlerFile(registry.name) }),
   ];
   const hints = own.filter((hint) => hint !== undefined);
   const typed = { given: context.value, options: given.texts };

@@ -1,14 +1,14 @@
 import { waitingOf } from "../../lock/waiting-tool.js";
 import { noChanges } from "../../pipeline/check-result.js";
-import { type GenerateResult, generate as generateOutput, type LockResult } from "../../pipeline/generate.js";
+import { type GenerateResult, generate as generateOutput } from "../../pipeline/generate.js";
 import { type ExitCode, failure, type Run } from "../command.js";
 import { exitCodeFor } from "../exit-code.js";
 import { generateCommand } from "../generate-command.js";
 import { networkOf } from "../network-of.js";
 import { openConfig } from "../open-config.js";
-import { plural } from "../plural.js";
-import { listChanges, renderAccepted, renderChanges } from "../render-changes.js";
-import { listPending, type PendingWords, renderPending, renderWaiting } from "../render-pending.js";
+import { listChanges } from "../render-changes.js";
+import { renderGenerated } from "../render-generated.js";
+import { listPending } from "../render-pending.js";
 import { rememberTold, sortTold } from "../told-before.js";
 import { keepYoungGeneration } from "../tune-engine.js";
 
@@ -36,7 +36,9 @@ export const generate: Run = async (invocation) => {
   if (isTold) rememberTold({ config, diagnostics: result.diagnostics, isWhole: result.ok });
   return {
     exitCode: exitCodeOf(result),
-    text: result.ok ? renderResult(result, { out: config.out, dryRun, command: generateCommand(invocation) }) : "",
+    text: result.ok
+      ? renderGenerated(result, { out: config.out, dryRun, acceptsAll: accept === "all", command: generateCommand(invocation) })
+      : "",
     json: {
       dryRun,
       upToDate: result.upToDate,
@@ -65,41 +67,4 @@ export const generate: Run = async (invocation) => {
 function exitCodeOf({ ok, diagnostics }: GenerateResult): ExitCode {
   const found = exitCodeFor(diagnostics);
   return ok ? (found === 0 ? 0 : 1) : found || 2;
-}
-
-type Rendering = { readonly out: string; readonly dryRun: boolean; readonly command: string };
-
-function renderResult(result: GenerateResult, { out, dryRun, command }: Rendering): string {
-  if (result.upToDate) return `${out} is up to date: ${plural(result.unchanged, "file")} unchanged, nothing written.`;
-  const lines = dryRun
-    ? [
-        ...result.written.map((path) => `would write ${out}/${path}`),
-        ...result.removed.map((path) => `would remove ${out}/${path}`),
-        ...result.userFiles.map((path) => `would write ${path}`),
-        ...(result.lock?.written === true ? [`would write ${result.lock.path}`] : []),
-      ]
-    : [];
-  const counts = [
-    `${result.written.length} written`,
-    `${result.unchanged} unchanged`,
-    `${result.removed.length} removed`,
-    ...(result.stubs.length === 0 ? [] : [`${plural(result.stubs.length, "handler stub")} added to ${result.userFiles.join(", ")}`]),
-  ];
-  return [
-    ...lines,
-    `${plural(result.toolCount, "tool")} in ${out}: ${counts.join(", ")}${dryRun ? " (dry run, nothing was touched)" : ""}.`,
-    ...(result.lock === undefined ? [] : renderLock(result.lock, { command, off: dryRun ? result.lock.off : undefined })),
-  ].join("\n");
-}
-
-function renderLock(lock: LockResult, words: PendingWords): readonly string[] {
-  const { path, made, accepted, untold, pending, counts } = lock;
-  const said = `${plural(counts.tools, "tool")}, ${counts.effects} with effects`;
-  return [
-    ...(made ? [`${path} is new: it accepts ${said}. Commit it.`] : []),
-    ...renderChanges(lock),
-    ...renderAccepted(accepted.map(({ tool }) => tool.id)),
-    ...(untold.length === 0 ? [] : ["What no run had said before:", renderWaiting(untold)]),
-    ...renderPending(pending.map(waitingOf), words),
-  ];
 }

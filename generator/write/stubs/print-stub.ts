@@ -30,10 +30,15 @@ export function printStubFile(tools: readonly StubTool[], typesModule: string): 
   ].join("\n");
 }
 
+/** What a stub answers, without a path: a model reads it. */
+export function unwritten(id: string): string {
+  return `The handler of ${id} is not written yet.`;
+}
+
 /** One member of the object, without its comma: it answers that the tool is not there yet. */
 export function printStub(tool: StubTool, { indent, unit, lineEnd, fail }: StubStyle): string {
   const [parameters, call] = fail === undefined ? ["_args, context", "context.fail"] : ["_args, _context", fail];
-  const message = printText(`The handler of ${tool.id} is not written yet.`);
+  const message = printText(unwritten(tool.id));
   return [
     ...printComment(tool.description),
     `${printText(tool.handler)}: async (${parameters}) => {`,
