@@ -4,6 +4,7 @@ import { type Diagnostic, diagnose } from "../diagnostics/index.js";
 import type { Manifest } from "../write/index.js";
 import { type CheckResult, noChanges } from "./check-result.js";
 import { lockState } from "./lock-state.js";
+import { lockLeft } from "./other-output.js";
 import type { LockPlan } from "./plan-lock.js";
 import { findChanges } from "./standing-output.js";
 import { offIn } from "./untold.js";
@@ -31,7 +32,7 @@ export async function checkAsLeft({ config, configHash, manifest, lock, diagnost
   const others = diagnostics.filter(({ code }) => code !== "source/not-cached");
   const told =
     reasons.length > 0 ? missing : missing.map(({ place }) => diagnose("source/as-left", { count: missing.length }, place)).slice(0, 1);
-  const gone = state === "missing" ? [diagnose("lock/gone", { file: lock.path, count: undefined })] : [];
+  const gone = state === "missing" ? [diagnose("lock/gone", { file: lock.path, left: lockLeft(config, manifest), count: undefined })] : [];
   const isFresh = findings.length === 0 && pending.length === 0 && state === "stale" && reasons.length === 0;
   return {
     fresh: isFresh && !others.some(({ severity }) => severity === "error"),

@@ -4,7 +4,7 @@ import { checkAsLeft } from "./check-as-left.js";
 import { type CheckResult, noChanges } from "./check-result.js";
 import { lockState } from "./lock-state.js";
 import { type Network, openFetcher, pinnedOf } from "./open-fetcher.js";
-import { contractsOf, findOtherOutput } from "./other-output.js";
+import { contractsOf, findOtherOutput, lockLeft } from "./other-output.js";
 import { findStandingOutput } from "./standing-output.js";
 import { offIn } from "./untold.js";
 import { rememberVerified } from "./verified.js";
@@ -58,7 +58,7 @@ export async function check({ config, patterns, network, afresh = false, onCompi
     config,
     cwd: config.root,
     sources,
-    hadLock: manifest?.lock !== undefined,
+    left: lockLeft(config, manifest),
     onEmit,
   });
   if (manifest !== undefined && diagnostics.some(({ code }) => code === "source/not-cached"))

@@ -6,7 +6,7 @@ import type { Acceptance } from "../lock/index.js";
 import { type WaitingTool, waitingOf } from "../lock/waiting-tool.js";
 import type { Manifest, ManifestLock } from "../write/index.js";
 import { type Network, openFetcher } from "./open-fetcher.js";
-import { contractsOf, findOtherOutput, lockBeside } from "./other-output.js";
+import { contractsOf, findOtherOutput, lockBeside, lockLeft } from "./other-output.js";
 import type { LockPlan } from "./plan-lock.js";
 import type { ToolSummary } from "./plan-sources.js";
 import { findStandingOutput } from "./standing-output.js";
@@ -96,8 +96,8 @@ export async function generate({
   const { openSources } = await import("./open-sources.js");
   const sources = await openSources({ config, cwd: config.root, fetcher, readOnly: dryRun });
   const { compile } = await import("./compile.js");
-  const hadLock = old?.lock !== undefined;
-  const compiled = compile({ config, cwd: config.root, sources, hadLock, onEmit, ...(accept === undefined ? {} : { accept }) });
+  const left = lockLeft(config, old);
+  const compiled = compile({ config, cwd: config.root, sources, left, onEmit, ...(accept === undefined ? {} : { accept }) });
   const { tools, stubs, files, inputs, lock, texts } = compiled;
   const diagnostics = [...compiled.diagnostics, ...(recovery?.diagnostics ?? [])];
   if (diagnostics.some(({ severity }) => severity === "error")) return { ...nothing, tools, toolCount: tools.length, diagnostics, texts };
@@ -130,7 +130,7 @@ export async function generate({
   });
   const { findLeftOutput } = await import("./left-output.js");
   // There was a lock and no output: it was elsewhere, or nobody has kept it. Until the new one is written, the old one is all there is.
-  const left = result.ok && old === undefined && lock.was !== undefined ? await findLeftOutput(config) : [];
+  const behind = result.ok && old === undefined && lock.was !== undefined ? await findLeftOutput(config) : [];
   const { manifest: current } = await readManifest(root, config.root);
   if (result.ok && !dryRun && current !== undefined) rememberVerified(current);
   return {
@@ -150,7 +150,7 @@ export async function generate({
       made: lock.was === undefined,
       written: result.ok && lock.text !== lock.was,
     },
-    diagnostics: [...diagnostics, ...left, ...plan.diagnostics, ...result.diagnostics],
+    diagnostics: [...diagnostics, ...behind, ...plan.diagnostics, ...result.diagnostics],
     texts,
   };
 }

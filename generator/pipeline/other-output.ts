@@ -19,6 +19,13 @@ export function lockBeside(config: ResolvedConfig): string {
   return posixPath(resolve(config.root, config.out), resolve(config.root, lockPath(config)));
 }
 
+/** The lock that the last run into the output folder left, seen from the config; one without a config left it in that folder. Undefined: it left none. */
+export function lockLeft(config: ResolvedConfig, manifest: Manifest | undefined): string | undefined {
+  if (manifest?.lock === undefined) return undefined;
+  const path = resolve(config.root, config.out, manifest.lock.path ?? lockBeside(config));
+  return existsSync(path) ? posixPath(config.root, path) : lockPath(config);
+}
+
 /**
  * A run removes what it no longer makes, so contracts named on the command line may only go where the same contracts went before: in the
  * folder of a config, or of other contracts, they would sweep everything else away. A contract that is gone holds nobody up. Nor may two configs share a folder, which is the default of both: each has a lock of its own.

@@ -36,8 +36,8 @@ export type LockPlanning = {
   readonly file: LockFile;
   /** Operations that its text has under other keys. */
   readonly moved?: readonly MovedOperation[];
-  /** An earlier run left one. */
-  readonly hadLock?: boolean;
+  /** The one that an earlier run left. */
+  readonly left?: string | undefined;
   readonly accept: Acceptance;
   /** Everything could be read: what is missing then is gone. */
   readonly isWhole?: boolean;
@@ -45,10 +45,10 @@ export type LockPlanning = {
 };
 
 export function planLock(plans: readonly Plan[], planning: LockPlanning): LockPlan {
-  const { file, moved = [], hadLock = false, accept, isWhole = true, report } = planning;
+  const { file, moved = [], left, accept, isWhole = true, report } = planning;
   const lines = plans.flatMap((plan) => lockTools(plan).map((tool) => ({ tool, authored: isAuthored(plan.contract) })));
   // One that cannot be read is told by itself.
-  const isGone = hadLock && file.text === undefined && file.diagnostics.length === 0;
+  const isGone = left !== undefined && file.text === undefined && file.diagnostics.length === 0;
   const sources = plans.map(({ contract }) => contract.name);
   const { lock, pending, accepted, changed, changes, details } = settleLock({
     before: isGone ? { tools: [] } : file.lock,
@@ -59,7 +59,7 @@ export function planLock(plans: readonly Plan[], planning: LockPlanning): LockPl
   for (const diagnostic of diagnoseAccepted({ accept, lines, pending, accepted })) report(diagnostic);
   // Whoever names tools has seen that the others are not accepted.
   if (isGone && pending.length > 0 && accept !== "all" && accept.size === 0)
-    report(diagnose("lock/gone", { file: file.path, count: pending.length }));
+    report(diagnose("lock/gone", { file: file.path, left, count: pending.length }));
   const emptied = isWhole && file.lock !== undefined ? findEmptied({ before: file.lock, plans, file: file.path }) : [];
   // What was accepted without having been told before is told by itself.
   const told = new Set([...pending, ...accepted].filter(isOtherOperation).map(({ tool }) => tool.id));

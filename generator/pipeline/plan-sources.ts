@@ -50,8 +50,8 @@ export type Planning = {
   readonly cwd: string;
   /** Tools that a person accepts by this run, where they allow more than the lock says. */
   readonly accept?: Acceptance;
-  /** An earlier run left a lock: that there is none now accepts nothing. */
-  readonly hadLock?: boolean;
+  /** The lock that an earlier run left: that it is not where it belongs accepts nothing. */
+  readonly left?: string | undefined;
   /** What the contracts are read from, where something had to be fetched first; see `openSources`. */
   readonly sources?: Sources;
 };
@@ -61,7 +61,7 @@ export function planSources(planning: Planning): PlannedSources {
   return withPatternSteps(() => planWithin(planning));
 }
 
-function planWithin({ config, cwd, accept = new Set(), hadLock = false, sources: opened }: Planning): PlannedSources {
+function planWithin({ config, cwd, accept = new Set(), left, sources: opened }: Planning): PlannedSources {
   const diagnostics: Diagnostic[] = [];
   const overlaying = new Overlays();
   const report: Report = (diagnostic) => {
@@ -96,7 +96,7 @@ function planWithin({ config, cwd, accept = new Set(), hadLock = false, sources:
     planLock(planned, {
       file: { ...lockFile, lock: moveOperations(lockFile.lock, accepted) },
       moved: accepted,
-      hadLock,
+      left,
       accept,
       isWhole: !isFailed(),
       report,

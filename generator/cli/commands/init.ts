@@ -5,6 +5,7 @@ import { diagnose } from "../../diagnostics/index.js";
 import { isAddress } from "../../ir/index.js";
 import { failure, type Invocation, type Run } from "../command.js";
 import { askFolders } from "../init/ask-folders.js";
+import { findEarlierOutputs, takeLock } from "../init/earlier-output.js";
 import { type Folders, firstSpec, renderConfig, renderFirstHandlers, renderSources } from "../init/first-files.js";
 import { firstSources } from "../init/first-sources.js";
 import { ignoreAudit } from "../init/ignore-audit.js";
@@ -22,7 +23,10 @@ export const init: Run = async (invocation) => {
   if (existing !== undefined && configured !== undefined) {
     return { ...configured, notes: `Put into the \`sources\` of ${existing}:\n${renderSources(sources, existing)}`, json: { sources } };
   }
-  const answers = await foldersOf(invocation);
+  const earlier = await findEarlierOutputs(cwd, sources);
+  const [before, ...others] = earlier;
+  const { out, handlers } = configDefaults;
+  const answers = await foldersOf(invocation, { out: before === undefined || others.length > 0 ? out : before, handlers });
   if (answers === undefined) return failure([diagnose("cli/cancelled", {})]);
   const folders = { out: posixPath(cwd, answers.out), handlers: posixPath(cwd, answers.handlers) };
   const problems = checkFolders(folders);
@@ -36,6 +40,7 @@ export const init: Run = async (invocation) => {
   }
   const made = await writeFiles({ cwd, files });
   if ("diagnostic" in made) return failure([made.diagnostic]);
+  const moved = earlier.includes(folders.out) ? await takeLock(cwd, folders.out) : undefined;
   const ignoring = await ignoreAudit(cwd);
   const written = [...made.written, ...(ignoring.change === "written" ? [".gitignore"] : [])];
   const setup = await moduleCommands(cwd);
@@ -47,6 +52,9 @@ export const init: Run = async (invocation) => {
   ];
   const credentials = sources.flatMap(({ contract }) => credentialsIn(contract));
   const notes = [
+    ...earlier
+      .filter((out) => out !== folders.out)
+      .map((out) => `${out} holds what was made of these contracts without a config: delete it once nothing imports it.`),
     ...(credentials.length === 0
       ? []
       : [
@@ -61,11 +69,21 @@ export const init: Run = async (invocation) => {
   ];
   return {
     exitCode: 0,
-    text: [...written.map((path) => `wrote ${path}`), ...(ignoring.change === "appended" ? ["added /.toolpact/ to .gitignore"] : [])].join(
-      "\n",
-    ),
+    text: [
+      ...written.map((path) => `wrote ${path}`),
+      ...(moved === undefined ? [] : [`moved ${moved.from} to ${moved.to}: the output in ${folders.out} is this config's from now on`]),
+      ...(ignoring.change === "appended" ? ["added /.toolpact/ to .gitignore"] : []),
+    ].join("\n"),
     notes: ["", ...notes, "Next:", ...[...setup, ...install, ...next].map((command) => `  ${command}`)].join("\n"),
-    json: { written, appended: ignoring.change === "appended" ? [".gitignore"] : [], setup, install, next, notes },
+    json: {
+      written,
+      moved: moved === undefined ? [] : [moved],
+      appended: ignoring.change === "appended" ? [".gitignore"] : [],
+      setup,
+      install,
+      next,
+      notes,
+    },
   };
 };
 
@@ -76,10 +94,10 @@ function credentialsIn(contract: string): readonly string[] {
   return [...new Set(names.filter((name) => /token|key|secret|auth|sig(nature)?$|passw/i.test(name)))];
 }
 
-async function foldersOf({ terminal, switches, texts }: Invocation): Promise<Folders | undefined> {
+async function foldersOf({ terminal, switches, texts }: Invocation, usual: Folders): Promise<Folders | undefined> {
   const given = texts.out !== undefined || texts.handlers !== undefined;
-  if (terminal.interactive && !switches.has("yes") && !given) return askFolders();
-  return { out: texts.out ?? configDefaults.out, handlers: texts.handlers ?? configDefaults.handlers };
+  if (terminal.interactive && !switches.has("yes") && !given) return askFolders(usual);
+  return { out: texts.out ?? usual.out, handlers: texts.handlers ?? usual.handlers };
 }
 
 async function hasSpecs(folder: string): Promise<boolean> {

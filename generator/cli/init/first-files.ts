@@ -8,9 +8,12 @@ export type FirstSource = { readonly contract: string; readonly name?: string; r
 /** `sources`: none for tool specs that are still to be written. */
 export type FirstConfig = Folders & { readonly sources?: readonly FirstSource[]; readonly allowHosts?: readonly string[] | undefined };
 
+/** Where tool specs are looked for that are still to be written. */
+export const usualSpecs = "specs/*.tools.yaml";
+
 /** The config, saying only what differs from the defaults would hide what can be changed, so it says all that one changes first. */
 export function renderConfig({ out, handlers, sources = [], allowHosts = [] }: FirstConfig): string {
-  const written = sources.length === 0 ? ['"specs/*.tools.yaml"'] : sources.map(renderSource);
+  const written = sources.length === 0 ? [JSON.stringify(usualSpecs)] : sources.map(renderSource);
   const list = written.length === 1 ? written.join("") : `\n${written.map((source) => `    ${source},\n`).join("")}  `;
   const hosts = allowHosts.length === 0 ? "" : `  allowHosts: [${allowHosts.map((host) => JSON.stringify(host)).join(", ")}],\n`;
   return `import { defineConfig } from "toolpact";

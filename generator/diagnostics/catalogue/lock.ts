@@ -49,11 +49,16 @@ export const lockCatalogue = {
     message: ({ file, reason }) => `\`${file}\` cannot be read: ${reason}.`,
     fix: () => "Make it a plain file that may be read, or restore it from version control.",
   }),
-  "lock/gone": entry<{ file: string; count: number | undefined }>({
+  "lock/gone": entry<{ file: string; left: string | undefined; count: number | undefined }>({
     severity: "error",
-    message: ({ file, count }) =>
-      `\`${file}\` is gone: the last run left one, and without it nobody knows what was accepted${count === undefined ? "" : ` of ${count === 1 ? "1 tool" : `${count} tools`} of providers`}.`,
-    fix: () => "Restore the file from version control; or run `toolpact generate --accept`, which accepts all of them as they are now.",
+    message: ({ file, left = file, count }) => {
+      const tools = count === undefined ? "" : ` of ${count === 1 ? "1 tool" : `${count} tools`} of providers`;
+      return left === file
+        ? `\`${file}\` is gone: the last run left one, and without it nobody knows what was accepted${tools}.`
+        : `There is no \`${file}\`: what was accepted${tools} stands in \`${left}\`, where the last run left it.`;
+    },
+    fix: ({ file, left = file }) =>
+      `${left === file ? "Restore the file from version control" : `Move \`${left}\` to \`${file}\``}; or run \`toolpact generate --accept\`, which accepts all of them as they are now.`,
   }),
   "lock/renamed-tools": entry<{ renamed: readonly (Reused & { readonly to: string })[] }>({
     severity: "warning",

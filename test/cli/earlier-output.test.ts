@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { run } from "../../generator/cli/run.js";
+import { folderWith } from "../config/folder.js";
+
+const api = (...paths: readonly string[]): string =>
+  `openapi: 3.1.0\ninfo: { title: Pets, version: 1.0.0 }\nservers: [{ url: "https://pets.example" }]\npaths:\n${paths
+    .map(
+      (path) => `  /${path}: { get: { operationId: ${path}, tags: [pets], summary: Read, responses: { "200": { description: ok } } } }\n`,
+    )
+    .join("")}`;
+
+/** A project whose document went into `tools` before there was a config. */
+async function projectBefore(files: { readonly [path: string]: string } = {}) {
+  const cwd = folderWith({ "package.json": '{ "type": "module" }', "pets.yaml": api("list"), ...files });
+  const toolpact = async (...argv: readonly string[]) => (await run({ argv, cwd, env: {} })).outcome;
+  expect(await toolpact("generate", "pets.yaml", "--out", "tools")).toMatchObject({ exitCode: 0 });
+  const read = (path: string): string => readFileSync(join(cwd, path), "utf8");
+  return { toolpact, read, isThere: (path: string): boolean => existsSync(join(cwd, path)) };
+}
+
+test("init takes over the output that its contracts have, with what was accepted", async () => {
+  const { toolpact, read, isThere } = await projectBefore();
+  const accepted = read("tools/toolpact.lock");
+  const outcome = await toolpact("init", "pets.yaml");
+  expect(outcome.text).toContain("moved tools/toolpact.lock to toolpact.lock: the output in tools is this config's from now on");
+  expect(outcome.json).toMatchObject({ moved: [{ from: "tools/toolpact.lock", to: "toolpact.lock" }] });
+  expect(read("toolpact.config.ts")).toContain('out: "tools",');
+  expect([read("toolpact.lock"), isThere("tools/toolpact.lock")]).toEqual([accepted, false]);
+  expect(await toolpact("generate")).toMatchObject({ exitCode: 0 });
+  expect(await toolpact("check")).toMatchObject({ exitCode: 0 });
+  expect(read("toolpact.lock")).toBe(accepted);
+});
+
+test("init without a contract does so with the specs that it names", async () => {
+  const spec = "toolspec: 1\nname: own\ntypes: { Name: { type: string } }\ntools: {}\n";
+  const cwd = folderWith({ "specs/own.tools.yaml": spec });
+  await run({ argv: ["generate", "specs/own.tools.yaml", "--out", "src/tools"], cwd, env: {} });
+  await run({ argv: ["init"], cwd, env: {} });
+  expect(readFileSync(join(cwd, "toolpact.config.ts"), "utf8")).toContain('out: "src/tools",');
+});
+
+test("where another folder is asked for, init says what is left; the output of other contracts is none of its business", async () => {
+  const { toolpact, read, isThere } = await projectBefore({ "other.yaml": api("other").replace("Pets", "Others") });
+  await toolpact("generate", "other.yaml", "--out", "others");
+  const outcome = await toolpact("init", "pets.yaml", "--out", "made");
+  expect(outcome.notes).toContain("tools holds what was made of these contracts without a config: delete it once nothing imports it.");
+  expect(outcome.notes).not.toContain("others holds");
+  expect(read("toolpact.config.ts")).toContain('out: "made",');
+  expect([isThere("tools/toolpact.lock"), isThere("toolpact.lock")]).toEqual([true, false]);
+});
+
+test("two such folders are told, and neither is taken", async () => {
+  const { toolpact, read } = await projectBefore();
+  await toolpact("generate", "pets.yaml", "--out", "more");
+  const { notes } = await toolpact("init", "pets.yaml");
+  expect(read("toolpact.config.ts")).toContain('out: "generated",');
+  expect(notes).toMatch(/^more holds .*\ntools holds .*$/m);
+});
+
+test("a config written by hand is told where the lock of before lies", async () => {
+  const config = JSON.stringify({ sources: ["pets.yaml"], out: "tools" });
+  const { toolpact } = await projectBefore({ "toolpact.config.json": config });
+  for (const command of ["generate", "check"]) {
+    const { exitCode, diagnostics = [] } = await toolpact(command);
+    expect(exitCode).toBe(1);
+    expect(diagnostics.map(({ message, fix }) => [message, fix])).toEqual([
+      [
+        "There is no `toolpact.lock`: what was accepted of 1 tool of providers stands in `tools/toolpact.lock`, where the last run left it.",
+        "Move `tools/toolpact.lock` to `toolpact.lock`; or run `toolpact generate --accept`, which accepts all of them as they are now.",
+      ],
+    ]);
+  }
+});
