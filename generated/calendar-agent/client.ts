@@ -1,7 +1,10 @@
 // Made by toolpact from specs/calendar-agent.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { type CallContext, type Caller, defineClient } from "@toolpact/runtime/codegen-v1";
 import type { ReadInput, ReadOutput } from "./tools/calendar/read.js";
-import type { WriteInput, WriteOutput } from "./tools/calendar/write.js";
+import type {
+  WriteInput as CalendarWriteInput,
+  WriteOutput as CalendarWriteOutput,
+} from "./tools/calendar/write.js";
 import type { EstimateInput, EstimateOutput } from "./tools/directions/estimate.js";
 import type { EditInput, EditOutput } from "./tools/media/flash-image/edit.js";
 import type {
@@ -12,14 +15,17 @@ import type {
   CreateDayPreviewInput,
   CreateDayPreviewOutput,
 } from "./tools/media/veo/create-day-preview.js";
-import type { ResolveInput, ResolveOutput } from "./tools/places/resolve.js";
 import type {
-  WriteInput as WriteInput2,
-  WriteOutput as WriteOutput2,
+  ResolveInput as PlacesResolveInput,
+  ResolveOutput as PlacesResolveOutput,
+} from "./tools/places/resolve.js";
+import type {
+  WriteInput as TasksWriteInput,
+  WriteOutput as TasksWriteOutput,
 } from "./tools/tasks/write.js";
 import type {
-  ResolveInput as ResolveInput2,
-  ResolveOutput as ResolveOutput2,
+  ResolveInput as TimeZoneResolveInput,
+  ResolveOutput as TimeZoneResolveOutput,
 } from "./tools/time-zone/resolve.js";
 import type { ExpandInput, ExpandOutput } from "./tools/url/expand.js";
 
@@ -29,7 +35,7 @@ export type Client = {
     /** Check for existing calendar events in a time range */
     read(args: ReadInput, context?: CallContext): Promise<ReadOutput>;
     /** Create a new calendar event */
-    write(args: WriteInput, context?: CallContext): Promise<WriteOutput>;
+    write(args: CalendarWriteInput, context?: CallContext): Promise<CalendarWriteOutput>;
   };
   readonly directions: {
     /**
@@ -60,15 +66,15 @@ export type Client = {
      * Resolve a location string to a place id and coordinates. Null when it cannot be resolved; then
      * use the raw string in the event.
      */
-    resolve(args: ResolveInput, context?: CallContext): Promise<ResolveOutput>;
+    resolve(args: PlacesResolveInput, context?: CallContext): Promise<PlacesResolveOutput>;
   };
   readonly tasks: {
     /** Create suggested to-dos for an event. */
-    write(args: WriteInput2, context?: CallContext): Promise<WriteOutput2>;
+    write(args: TasksWriteInput, context?: CallContext): Promise<TasksWriteOutput>;
   };
   readonly timeZone: {
     /** Get the time zone of a location and its offset from UTC at a moment. */
-    resolve(args: ResolveInput2, context?: CallContext): Promise<ResolveOutput2>;
+    resolve(args: TimeZoneResolveInput, context?: CallContext): Promise<TimeZoneResolveOutput>;
   };
   readonly url: {
     /**

@@ -2,18 +2,18 @@ import type { Plan, ToolPlan } from "../plan/index.js";
 import { block, type Doc, hardline, Imports, printDocComment, printString, render } from "../print/index.js";
 import { door } from "./door.js";
 import { type Emission, emitModule, type OutputFile } from "./emission.js";
-import { declaredIn } from "./tool-folders.js";
+import { typeImporter } from "./tool-types.js";
 
 /** `client.marketplace.searchVendors(args)`: types and the paths behind them, from one tree of names. */
 export function emitClient(plan: Plan, emission: Emission): readonly OutputFile[] {
   const imports = new Imports(["Client", "createClient"]);
+  const typeOf = typeImporter(plan, { imports, emission });
   const context = imports.use({ name: "CallContext", from: door, typeOnly: true });
   imports.use({ name: "Caller", from: door, typeOnly: true });
   imports.use({ name: "defineClient", from: door, typeOnly: false });
   const method = (tool: ToolPlan): Doc => {
-    const type = (name: string): string => imports.use({ name, from: `./${declaredIn(tool, emission)}.js`, typeOnly: true });
     const comment = printDocComment([tool.operation.description]);
-    const signature: Doc = `${tool.name}(args: ${type(tool.types.input)}, context?: ${context}): Promise<${type(tool.types.output)}>;`;
+    const signature: Doc = `${tool.name}(args: ${typeOf(tool, tool.types.input)}, context?: ${context}): Promise<${typeOf(tool, tool.types.output)}>;`;
     return comment === undefined ? signature : [comment, hardline, signature];
   };
   const tree = nameTree(plan.tools);

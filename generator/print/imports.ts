@@ -1,7 +1,13 @@
 import { printString } from "./literal.js";
 
 /** A symbol of another module. Printing it creates its import line; nobody scans text for used names. */
-export type ImportSymbol = { readonly name: string; readonly from: string; readonly typeOnly: boolean };
+export type ImportSymbol = {
+  readonly name: string;
+  /** What the file calls it, where that is another name. */
+  readonly local?: string;
+  readonly from: string;
+  readonly typeOnly: boolean;
+};
 
 /** What a file needs of its imports: code in TypeScript all of them, code in JavaScript the values, declarations the types. */
 export type ImportUse = "all" | "values" | "types";
@@ -20,10 +26,10 @@ export class Imports {
     this.#taken = new Set(taken);
   }
 
-  /** The local name of a symbol: its own, or one with a trailing number where that name is taken in this file. */
-  use({ name, from, typeOnly }: ImportSymbol): string {
+  /** The local name of a symbol: its own or the one that is asked for, with a trailing number where that is taken in this file. */
+  use({ name, local = name, from, typeOnly }: ImportSymbol): string {
     const key = `${from}\n${name}`;
-    const known = this.#bySymbol.get(key) ?? { name, from, local: this.#take(name), isValue: false, isType: false };
+    const known = this.#bySymbol.get(key) ?? { name, from, local: this.#take(local), isValue: false, isType: false };
     this.#bySymbol.set(key, known);
     if (typeOnly) known.isType = true;
     else known.isValue = true;

@@ -300,6 +300,13 @@ const mistakes: readonly Mistake[] = [
     message: expect.stringContaining("`INVALID_INPUT` cannot be an error code: it must be one of TOOL_INVALID_INPUT,") as never,
   },
   {
+    name: "a key that is made from something else than the call",
+    spec: spec(tool({ idempotency: "{ key: { from: ▸parts } }" })),
+    code: "toolspec/wrong-choice",
+    message: "`from` cannot be `parts`.",
+    fix: "Use `call`, the only one there is.",
+  },
+  {
     name: "a gate of an unknown kind",
     spec: spec(tool({ gates: "[{ kind: ▸flags, env: SHOP_OPEN }]" })),
     code: "toolspec/wrong-choice",

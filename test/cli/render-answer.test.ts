@@ -34,6 +34,16 @@ test.each<[string, Partial<ToolMetadata>, string]>([
   expect(lines.slice(1, 4)).toEqual([`! ${sentence}`, "! Old.", "1"]);
 });
 
+test("what a message ends with is not said again by the details", async () => {
+  const reason = "Not accepted yet: new, with effect delete.";
+  const error = { code: "TOOL_TEMPORARILY_DISABLED", message: `shop.find is switched off: ${reason}`, recovery_suggestions: [] } as const;
+  const shown = (details: object): Promise<string> =>
+    renderAnswer({ ...failedWith(undefined), status: "failed", error: { ...error, details } } as ToolResponse<unknown>, terminal);
+  const terminal = openTerminal({ env: { NO_COLOR: "1" }, quiet: true });
+  expect((await shown({ reason })).split(reason)).toHaveLength(2);
+  expect(await shown({ reason, since: "2026-01-01" })).toContain(`${reason}\nsince: 2026-01-01`);
+});
+
 test.each<[string, { readonly isThere: boolean; readonly hasReconcilers: boolean }, RegExp]>([
   [
     "a file to write",

@@ -16,7 +16,7 @@ export async function renderAnswer(response: ToolResponse<unknown>, terminal: Te
   return [
     `${terminal.paint("red", "✗")} ${terminal.paint("bold", command)} ${response.status}: ${code}, ${took}`,
     plainText(message),
-    ...(details === undefined ? [] : [(await renderDetails(details)).trimEnd()]),
+    ...(await renderDetails(details, message)),
     // The last is a command for whoever reads the answer elsewhere. Here `commandHint` gives one, where one helps.
     ...suggestions.filter((suggestion) => !isCommand(suggestion)).map((suggestion) => `→ ${plainText(suggestion)}`),
     ...warnings,
@@ -41,11 +41,13 @@ function warningsOf({ status, metadata }: ToolResponse<unknown>): readonly strin
   ];
 }
 
-/** Rejected fields one by one; anything else as it is. */
-async function renderDetails(details: unknown): Promise<string> {
-  const errors = isObject(details) ? (details.validation_errors ?? details.output_errors) : undefined;
-  if (!Array.isArray(errors)) return renderValue(details);
-  return errors.map((error) => (isObject(error) ? `  ${plainText(`${error.field}: ${error.error}`)}` : "")).join("\n");
+/** Rejected fields one by one; of anything else what the message has not just said. */
+async function renderDetails(details: unknown, message: string): Promise<readonly string[]> {
+  if (!isObject(details)) return details === undefined ? [] : [(await renderValue(details)).trimEnd()];
+  const errors = details.validation_errors ?? details.output_errors;
+  if (Array.isArray(errors)) return errors.map((error) => (isObject(error) ? `  ${plainText(`${error.field}: ${error.error}`)}` : ""));
+  const news = Object.entries(details).filter(([, value]) => typeof value !== "string" || !message.endsWith(`: ${value}`));
+  return news.length === 0 ? [] : [(await renderValue(Object.fromEntries(news))).trimEnd()];
 }
 
 /** YAML, because it is the most readable of the notations; it escapes control characters too. */

@@ -43,7 +43,11 @@ export const toolspecCatalogue = {
     severity: "error",
     message: ({ what, found }) => `${what} cannot be ${found}.`,
     fix: ({ choices, nearest }) =>
-      nearest === undefined ? `Use one of ${choices.join(", ")}.` : `Did you mean \`${nearest}\`? Allowed: ${choices.join(", ")}.`,
+      choices.length === 1
+        ? `Use \`${choices.join("")}\`, the only one there is.`
+        : nearest === undefined
+          ? `Use one of ${choices.join(", ")}.`
+          : `Did you mean \`${nearest}\`? Allowed: ${choices.join(", ")}.`,
   }),
   "toolspec/wrong-text": entry<{ what: string; want: string; found: string; example: string; meant: string | undefined }>({
     severity: "error",
