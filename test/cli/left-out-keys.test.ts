@@ -31,6 +31,9 @@ it("names each key of an input that the rule of the tool leaves out, and what wa
     "limt is no field of marketplace.search_vendors and was left out. Did you mean limit?",
     "filters.min_ratng is no field of marketplace.search_vendors and was left out. Did you mean min_rating?",
   ]);
+  expect(await leftOut("marketplace.search_vendors", { request_id: "r", category: "florist", "Idempotency-Key": "k" })).toEqual([
+    "Idempotency-Key is no field of marketplace.search_vendors and was left out. The context has one: --context '{\"idempotencyKey\": …}'.",
+  ]);
   const todos = [{ title: "a" }, { title: "b", zzz: 1 }];
   expect(await leftOut("tasks.write", { eventId: "e", todos })).toEqual(["todos.1.zzz is no field of tasks.write and was left out."]);
 });

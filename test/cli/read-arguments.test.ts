@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Option } from "../../generator/cli/command.js";
+import { commands } from "../../generator/cli/commands/index.js";
 import { type Arguments, readArguments } from "../../generator/cli/read-arguments.js";
 
 const options: { readonly [name: string]: Option } = {
@@ -28,6 +29,13 @@ describe("readArguments", () => {
     const table = { customerName: field, "customer-name": field, ship_to: field, "ship-to": field };
     const { diagnostics } = readArguments({ argv: ["--customer-nam=x", "--shp_to=x"], options: table, command: "toolpact x" });
     expect(diagnostics.map(({ fix }) => fix)).toEqual(["Did you mean `--customer-name`?", "Did you mean `--ship-to`?"]);
+  });
+
+  it("sends what belongs into the context of a call there", () => {
+    const { options: ofCall = {} } = commands.find(({ name }) => name === "call") ?? {};
+    const argv = ["--idempotency-key=k", "--principal=ana", "--approval-id=1"];
+    const { diagnostics } = readArguments({ argv, options: ofCall, command: "toolpact x" });
+    expect(diagnostics.map(({ fix }) => fix)).toEqual(argv.map(() => "Did you mean `--context`?"));
   });
 
   it("suggests the field inside of another that has the name", () => {

@@ -1,5 +1,6 @@
 import type { AnyTool, Json, JsonObject } from "@toolpact/runtime";
 import { nearest } from "../../diagnostics/nearest.js";
+import { contextKeys } from "./context-keys.js";
 import { type InputField, inputFieldsOf } from "./input-fields.js";
 import { asSchema, follow, isObject } from "./json-schema.js";
 
@@ -45,11 +46,24 @@ function sentenceOf(path: Path, fields: readonly InputField[], id: string): stri
   const beside = fields.filter(
     (field) => field.path.length === names.length && field.path.slice(0, -1).join() === names.slice(0, -1).join(),
   );
+  const last = names.at(-1) ?? "";
   const meant = nearest(
-    names.at(-1) ?? "",
+    last,
     beside.map((field) => field.path.at(-1) ?? ""),
   );
-  return `${path.join(".")} is no field of ${id} and was left out.${meant === undefined ? "" : ` Did you mean ${meant}?`}`;
+  const ofContext = names.length === 1 ? contextKeys.find((key) => plain(key) === plain(last)) : undefined;
+  const hint =
+    meant === undefined
+      ? ofContext === undefined
+        ? ""
+        : ` The context has one: --context '{"${ofContext}": …}'.`
+      : ` Did you mean ${meant}?`;
+  return `${path.join(".")} is no field of ${id} and was left out.${hint}`;
+}
+
+/** `Idempotency-Key` and `idempotencyKey` are one. */
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[-_]/g, "");
 }
 
 const mostParts = 200;

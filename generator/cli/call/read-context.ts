@@ -1,23 +1,7 @@
 import type { CallContext, JsonObject } from "@toolpact/runtime";
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
-
-/** What of a call context can be written down as JSON. */
-const contextKeys = [
-  "tenant",
-  "principal",
-  "onBehalfOf",
-  "meta",
-  "locale",
-  "timeZone",
-  "location",
-  "values",
-  "lane",
-  "step",
-  "idempotencyKey",
-  "whenRunning",
-  "approvalId",
-] as const satisfies readonly (keyof CallContext)[];
+import { contextKeys } from "./context-keys.js";
 
 export function unknownContextKeys(context: JsonObject): readonly Diagnostic[] {
   const known: readonly string[] = contextKeys;

@@ -1,3 +1,4 @@
+import { contextKeys } from "../call/context-keys.js";
 import type { Command, Option } from "../command.js";
 
 const config: Option = {
@@ -134,7 +135,8 @@ const call: Command = {
     context: {
       kind: "text",
       value: "<json>",
-      summary: "The call context (tenant, principal, meta, locale, timeZone …): JSON, @file, or -",
+      alsoCalled: contextKeys,
+      summary: "The call context (tenant, principal, meta, idempotencyKey, approvalId …): JSON, @file, or -",
     },
     format: { kind: "text", value: "json|text", short: "f", summary: "How to print the answer. Default: text" },
     store,
