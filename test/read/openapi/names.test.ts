@@ -178,6 +178,11 @@ describe("ids", () => {
     ["Delete a cluster", "Deletes the cluster and all of its backups.", "Deletes the cluster and all of its backups."],
     ["Get message quota", "The number of messages that may be sent.", "The number of messages that may be sent."],
     ["List orders", "<span class='beta'></span>", "List orders"],
+    [
+      "Attach a [file](/docs/vector/stores/limit)",
+      "A limit of vector stores, see the docs.",
+      "Attach a [file](/docs/vector/stores/limit)\n\nA limit of vector stores, see the docs.",
+    ],
     ["Run", "Do it.", "Do it."],
     ["", "Who may call it.", "Who may call it."],
     ["List orders", "", "List orders"],
@@ -209,6 +214,11 @@ describe("ids", () => {
       ["Update", "B (GET /b).\n\nUpdate"],
       ["Update", "Update\n\nOf c."],
     ]);
+  });
+
+  test("texts: of a link in a summary its words are in the title", () => {
+    const [linked] = ids(`  /a: ${get("operationId: add, summary: 'Add a [file](/f), now'")}\n`).contract?.operations ?? [];
+    expect(linked).toMatchObject({ title: "Add a file, now", description: "Add a [file](/f), now" });
   });
 
   test("texts: the summary is the title, a description is never empty and never endless", () => {

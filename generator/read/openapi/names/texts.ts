@@ -75,7 +75,7 @@ function wordsFor(summary: string | undefined, description: string | undefined):
   const bare = description.replace(/<[^<>]*>/g, " ");
   if (bare.trim() === "") return summary;
   const said = stemsOf(bare);
-  const stems = [...stemsOf(summary)];
+  const stems = [...stemsOf(withoutTargets(summary))];
   const missing = stems.filter((stem) => !said.has(stem));
   return missing.length > 0 && missing.length * 3 >= stems.length * 2 ? `${summary}\n\n${description}` : description;
 }
@@ -90,7 +90,12 @@ function tidy(text: string | undefined): string | undefined {
   return trimmed === "" ? undefined : trimmed;
 }
 
+/** `[File](/docs/files)` is `File` to whoever reads a title, and no other word. */
+function withoutTargets(text: string): string {
+  return text.replace(/\[([^[\]]*)\]\([^()\s]*\)/g, "$1");
+}
+
 function firstLine(text: string | undefined): string | undefined {
-  const line = text?.split(/\r?\n/)[0]?.trim();
-  return line === undefined || line === "" ? undefined : cut(line, longestTitle);
+  const line = withoutTargets(text?.split(/\r?\n/)[0] ?? "").trim();
+  return line === "" ? undefined : cut(line, longestTitle);
 }
