@@ -1,5 +1,5 @@
 import type { ToolChanges } from "../pipeline/check-result.js";
-import { compareText } from "../print/index.js";
+import { compareText } from "../write/paths.js";
 import { plural } from "./plural.js";
 
 /** As many as a line has room for. */

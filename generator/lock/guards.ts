@@ -2,14 +2,9 @@ import type { Gate, Policy } from "@toolpact/runtime";
 import { type Call, injectedBy } from "../ir/index.js";
 import type { ToolPlan } from "../plan/index.js";
 import { hashJson } from "./hash-json.js";
+import { outOfAddresses, redactionOf } from "./line-words.js";
 import type { Redactions } from "./redactions.js";
 import { keptFromAddresses } from "./secrets-in-addresses.js";
-
-/** Before the place of a field whose values nobody gets to see. */
-export const redactionOf = "redaction of";
-
-/** Behind the place of such a field that is sent in a body or a header. */
-export const outOfAddresses = "out of addresses";
 
 /** What must hold before a tool runs beside confirm and auth, each as a short text; one that is gone or says something else is a guard less. */
 export function guardsOf(tool: ToolPlan, redactions: Redactions): readonly string[] {

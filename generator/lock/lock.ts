@@ -1,5 +1,5 @@
 import type { Policy } from "@toolpact/runtime";
-import type { Parts } from "./parts.js";
+import type { Parts } from "./line-words.js";
 
 /** What was accepted: one line per tool, in order of id. */
 export type Lock = { readonly tools: readonly LockedTool[] };

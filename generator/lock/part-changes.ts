@@ -1,5 +1,5 @@
+import { fieldPart, type Parts, readField, rulePart } from "./line-words.js";
 import type { LockedTool } from "./lock.js";
-import { fieldPart, type Parts, readField, rulePart } from "./parts.js";
 import { renderDefault } from "./render-widening.js";
 import { showMarks } from "./show-marks.js";
 import type { Widening } from "./widenings.js";

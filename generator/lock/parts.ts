@@ -2,15 +2,10 @@ import type { Field, Schema } from "../ir/index.js";
 import { declaredPolicy, type ToolPlan } from "../plan/index.js";
 import { isMarked, nodesOf, ofSameValue, type Schemas } from "../schema/index.js";
 import { hashJson } from "./hash-json.js";
+import { fieldPart, type Parts, rulePart } from "./line-words.js";
 import type { SchemaHashes } from "./schema-hashes.js";
 
-/** What a contract says of a tool, part by part, in a few digits or a short text each: enough to tell which part is other by now. */
-export type Parts = { readonly [part: string]: string };
-
 export type PartsContext = { readonly schemas: Schemas; readonly hashes: SchemaHashes };
-
-/** Before the name of a field of the input, and before a rule of the policy. */
-export const [fieldPart, rulePart] = ["input ", "rule "];
 
 export function partsOf(tool: ToolPlan, context: PartsContext): Parts {
   const { operation, output, policy } = tool;
@@ -66,13 +61,6 @@ function fieldText(fields: readonly Field[], { hashes }: PartsContext): string {
     ...(shown === undefined ? [] : [`=${shown}`]),
     shapes.length === 1 ? shapes[0] : short(shapes),
   ].join(" ");
-}
-
-export type FieldPart = { readonly required: boolean; readonly default?: string; readonly shape: string };
-
-export function readField(text: string): FieldPart {
-  const [, required, preset, shape = text] = /^(required )?(?:=(\S+) )?(.*)$/s.exec(text) ?? [];
-  return { required: required !== undefined, ...(preset === undefined ? {} : { default: preset }), shape };
 }
 
 /** Of switches, numbers and choices: what a call does that leaves them out. Any other text may be long, or nobody's business. */

@@ -1,4 +1,4 @@
-import { outOfAddresses, redactionOf } from "./guards.js";
+import { outOfAddresses, redactionOf } from "./line-words.js";
 import type { LockedTool } from "./lock.js";
 import { showMarks } from "./show-marks.js";
 import { hasEffect, type Widening } from "./widenings.js";

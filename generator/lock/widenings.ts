@@ -1,6 +1,6 @@
+import { fieldPart, type Parts, readField } from "./line-words.js";
 import type { LockedTool } from "./lock.js";
 import { isBelowOwn, ownAddress } from "./origins.js";
-import { fieldPart, type Parts, readField } from "./parts.js";
 
 /** One way in which a tool allows more than was accepted. */
 export type Widening =
