@@ -26,6 +26,8 @@ export type Option = {
   readonly repeatable?: boolean;
   /** What people type for it, to be told the right word. */
   readonly alsoCalled?: readonly string[];
+  /** What its JSON may hold: one that is given as an option of its own is told where it goes. */
+  readonly members?: readonly string[];
   /** It may stand alone, and is then also a switch. */
   readonly optional?: boolean;
 };

@@ -106,7 +106,17 @@ function nearestOption(rawName: string, options: { readonly [name: string]: Opti
   // A field inside of another, such as `body`, is often given by its own name.
   const found =
     nearest(name, known) ?? known.find((one) => one.endsWith(`.${name}`)) ?? otherwiseCalled(name, options) ?? begunBy(name, known);
-  return found === undefined ? undefined : `--${found}`;
+  return found === undefined ? memberOf(name, options) : `--${found}`;
+}
+
+/** `--idempotency-key` and `--meta.actor` go into the JSON of another option. */
+function memberOf(name: string, options: { readonly [name: string]: Option }): string | undefined {
+  const [outer = ""] = name.split(".");
+  for (const [option, { members = [] }] of Object.entries(options)) {
+    const meant = nearest(outer, members);
+    if (meant !== undefined) return `--${option} '{"${meant}": …}'`;
+  }
+  return undefined;
 }
 
 /** By another word for it, or a slip of that. */

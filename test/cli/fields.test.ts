@@ -143,12 +143,21 @@ it("the values that a field takes are shown, few of them in place of the type an
       category: { type: "string", enum: ["a", "b", "c", "d", "e", "f", "other"], default: "other" },
       many: { type: "string", enum: many },
       list: { type: "array", items: { type: "string", enum: ["a", "b"] }, maxItems: 2 },
+      shared: { anyOf: [{ $ref: "#/$defs/Kind" }, { type: "null" }], default: "CAT" },
+      each: { type: "array", items: { $ref: "#/$defs/Kind" } },
+      open: { anyOf: [{ $ref: "#/$defs/Kind" }, { type: "string" }] },
+      round: { $ref: "#/$defs/Round" },
     },
+    $defs: { Kind: { enum: ["CAT", "DOG"] }, Round: { anyOf: [{ const: 1 }, { $ref: "#/$defs/Round" }], type: "integer" } },
   });
   expect(fields.map((field) => `<${renderType(field)}>  ${renderBounds(field)}`)).toEqual([
     "<a|b>  ",
     "<text>  required, one of a, b, c, d, e, f, other, default other",
     `<text>  one of ${many.slice(0, 40).join(", ")} and 5 more`,
     "<text…>  each one of a, b, items at most 2",
+    "<CAT|DOG|null>  default CAT",
+    "<text…>  each one of CAT, DOG",
+    "<text>  ",
+    "<integer>  ",
   ]);
 });

@@ -33,9 +33,11 @@ describe("readArguments", () => {
 
   it("sends what belongs into the context of a call there", () => {
     const { options: ofCall = {} } = commands.find(({ name }) => name === "call") ?? {};
-    const argv = ["--idempotency-key=k", "--principal=ana", "--approval-id=1"];
+    const argv = ["--idempotency-key=k", "--principal=ana", "--approvalId=1", "--meta.actor=ana"];
     const { diagnostics } = readArguments({ argv, options: ofCall, command: "toolpact x" });
-    expect(diagnostics.map(({ fix }) => fix)).toEqual(argv.map(() => "Did you mean `--context`?"));
+    expect(diagnostics.map(({ fix }) => fix)).toEqual(
+      ["idempotencyKey", "principal", "approvalId", "meta"].map((key) => `Did you mean \`--context '{"${key}": …}'\`?`),
+    );
   });
 
   it("suggests the field inside of another that has the name", () => {

@@ -1,5 +1,5 @@
-import type { JsonObject, JsonSchema } from "@toolpact/runtime";
-import { asSchema, follow, isBytes, isObject, type JsonType, typesOf } from "./json-schema.js";
+import type { Json, JsonObject, JsonSchema } from "@toolpact/runtime";
+import { asSchema, choicesOf, follow, isBytes, isObject, type JsonType, typesOf } from "./json-schema.js";
 
 /** One input field as the command line sees it. */
 export type InputField = {
@@ -11,6 +11,9 @@ export type InputField = {
   readonly types: ReadonlySet<JsonType>;
   /** For a list: the types of its items. */
   readonly itemTypes: ReadonlySet<JsonType>;
+  /** The values that it, or an item of it, is one of. */
+  readonly choices: readonly Json[] | undefined;
+  readonly itemChoices: readonly Json[] | undefined;
   /** It is bytes, which are base64 as JSON, or its items are. */
   readonly hasBytes: boolean;
   /** It and everything around it must be there. */
@@ -46,6 +49,8 @@ function fieldsOf({
       schema: property.schema,
       types,
       itemTypes: typesOf(items, root),
+      choices: choicesOf(property.schema, root),
+      itemChoices: choicesOf(items, root),
       hasBytes: isBytes(property.schema, root) || isBytes(items, root),
       required: required && property.required,
     };

@@ -27,6 +27,23 @@ export function typesOf(schema: JsonObject, root: JsonObject): ReadonlySet<JsonT
   return isObject(schema.properties) ? new Set<JsonType>(["object"]) : new Set();
 }
 
+/** The values of a choice, also where it is a shared type or stands beside null; undefined where there is more than these. */
+export function choicesOf(schema: JsonObject, root: JsonObject, depth = 0): readonly Json[] | undefined {
+  if (Array.isArray(schema.enum)) return schema.enum;
+  if (schema.const !== undefined) return [schema.const];
+  if (schema.type === "null") return [null];
+  const members = [schema.anyOf, schema.oneOf].flatMap((list) => (Array.isArray(list) ? list : []));
+  // A choice of choices is all that anybody writes; types may come back to themselves.
+  if (members.length === 0 || depth > 2) return undefined;
+  const found: Json[] = [];
+  for (const member of members) {
+    const values = choicesOf(follow(asSchema(member), root), root, depth + 1);
+    if (values === undefined) return undefined;
+    found.push(...values);
+  }
+  return found;
+}
+
 /** Whether a schema is of base64 that stands for bytes, or may be beside null. */
 export function isBytes(schema: JsonObject, root: JsonObject): boolean {
   if (schema.contentEncoding === "base64" || schema.format === "base64" || schema.format === "byte") return true;

@@ -1,10 +1,10 @@
 import type { Json } from "@toolpact/runtime";
 import type { InputField } from "./input-fields.js";
-import { isObject, type JsonType } from "./json-schema.js";
+import type { JsonType } from "./json-schema.js";
 
 /** `integer`, `text…`, `openai|gemini|auto` */
-export function renderType({ schema, types, itemTypes, hasBytes }: InputField): string {
-  if (Array.isArray(schema.enum) && schema.enum.length <= mostInType) return schema.enum.map(show).join("|");
+export function renderType({ choices, types, itemTypes, hasBytes }: InputField): string {
+  if (choices !== undefined && choices.length <= mostInType) return choices.map(show).join("|");
   const wordOf = (type: JsonType): string => (hasBytes && type === "string" ? "base64 or @file" : (typeWords[type] ?? type));
   const words = [...types].map((type) => {
     if (type !== "array") return wordOf(type);
@@ -21,15 +21,16 @@ const mostShown = 40;
 const typeWords: { readonly [type: string]: string | undefined } = { string: "text", object: "json" };
 
 /** `required, at least 1, at most 15, default 5` */
-export function renderBounds({ schema, required }: InputField): string {
+export function renderBounds(field: InputField): string {
+  const { schema, required } = field;
   const parts = bounds.flatMap(([keyword, words]) => (schema[keyword] === undefined ? [] : [`${words} ${show(schema[keyword])}`]));
-  return [...(required ? ["required"] : []), ...choices(schema), ...parts].join(", ");
+  return [...(required ? ["required"] : []), ...chosenFrom(field), ...parts].join(", ");
 }
 
 /** `one of EUR, USD, … and 120 more`, `each one of denoise, enhance_text` */
-function choices({ enum: values, items }: InputField["schema"]): readonly string[] {
-  if (Array.isArray(values)) return values.length > mostInType ? [`one of ${listed(values)}`] : [];
-  return isObject(items) && Array.isArray(items.enum) ? [`each one of ${listed(items.enum)}`] : [];
+function chosenFrom({ choices, itemChoices }: InputField): readonly string[] {
+  if (choices !== undefined) return choices.length > mostInType ? [`one of ${listed(choices)}`] : [];
+  return itemChoices === undefined ? [] : [`each one of ${listed(itemChoices)}`];
 }
 
 function listed(values: readonly Json[]): string {

@@ -135,7 +135,7 @@ const call: Command = {
     context: {
       kind: "text",
       value: "<json>",
-      alsoCalled: contextKeys,
+      members: contextKeys,
       summary: "The call context (tenant, principal, meta, idempotencyKey, approvalId …): JSON, @file, or -",
     },
     format: { kind: "text", value: "json|text", short: "f", summary: "How to print the answer. Default: text" },
