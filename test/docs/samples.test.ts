@@ -60,7 +60,7 @@ describe("the README, typed as printed", () => {
 });
 
 describe("docs/hosts.md, on the tools of the README", () => {
-  const [tools = "", , server = ""] = samplesIn(readDocument("docs/hosts.md"), "ts");
+  const [tools = "", toolSet = "", server = ""] = samplesIn(readDocument("docs/hosts.md"), "ts");
   const asked = `
     import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
     import { server } from "./server.js";
@@ -73,6 +73,25 @@ describe("docs/hosts.md, on the tools of the README", () => {
     console.log(JSON.stringify({ listed, answers }));
     await client.close();
   `;
+
+  /** As strict as the SDK's own where `@types/json-schema` is there: a schema is an object, never `true`. */
+  const sdkTypes = `
+    declare module "ai" {
+      type Schema = { readonly jsonSchema: object };
+      type Tool = { description?: string; inputSchema: Schema; execute?: (input: unknown, options: { abortSignal?: AbortSignal }) => unknown };
+      export type ToolSet = { [name: string]: Tool };
+      export function jsonSchema(schema: { readonly type?: string | string[]; readonly $id?: string }): Schema;
+      export function tool(tool: Tool): Tool;
+    }
+  `;
+
+  it("has tools of the AI SDK that compile by its types", () => {
+    project.write("tools.ts", tools);
+    project.write("tool-set.ts", toolSet);
+    project.write("ai.d.ts", sdkTypes);
+    const check = project.typeCheck({ include: ["tool-set.ts", "ai.d.ts"], more: { types: ["node"], isolatedDeclarations: false } });
+    expect(problems(check)).toEqual([]);
+  });
 
   it("has an MCP server that compiles, lists tools and calls them through the runtime", async () => {
     project.write("tools.ts", tools);
