@@ -123,7 +123,7 @@ function readOperations(
   const endpoint = endpointOf(reading, origin);
   const context = { endpoint, version: "1.0.0", auth: settings.auth ?? "none", outputs, schemas, int64, tally, report } as const;
   const operations = finished.map((one): Operation => makeOperation({ ...context, ...one }));
-  scalars.tellUnknown(report, origin);
+  scalars.tellUnknown(report);
   tellTools(
     finished.map(({ found }) => found),
     { origin, report },

@@ -122,6 +122,8 @@ describe("an imperfect schema", () => {
       place: { file: "shop.graphql", line: 1, column: 16 },
     });
     expect(codes(read, "warning")).toEqual(["graphql/unknown-scalars", "graphql/undefined-inputs"]);
+    // Where the first of them, by name, is met.
+    expect(read.problems.find(({ code }) => code === "graphql/unknown-scalars")?.place).toMatchObject({ pointer: "/Query/b/by" });
     expect(read.contract?.operations.map((one) => callOf(one).document)).toContain("query a($by: Ordr!) { a(by: $by) }");
   });
 

@@ -112,7 +112,8 @@ const words: { readonly [word in ScalarWord]: Meaning } = {
 /** What the values of each scalar are: as the config says, as is known, or anything. */
 export class Scalars {
   readonly #declared = new Map<string, Scalar>();
-  readonly #unknown = new Set<string>();
+  /** With the place where each is met first. */
+  readonly #unknown = new Map<string, Origin>();
 
   constructor({ declared, names, origin, report }: ScalarSettings) {
     for (const [name, said] of Object.entries(declared)) {
@@ -137,17 +138,19 @@ export class Scalars {
 
   schema(type: GraphQLScalarType, { origin, use }: { readonly origin: Origin; readonly use: "input" | "output" }): Schema {
     const meaning = this.#of(type.name)?.[use];
-    if (meaning === undefined) this.#unknown.add(type.name);
+    if (meaning === undefined && !this.#unknown.has(type.name)) this.#unknown.set(type.name, origin);
     const schema = meaning === undefined || meaning === "upload" ? anything(origin) : meaning(origin);
     return this.#of(type.name) === undefined || type.specifiedByURL != null ? { ...schema, ...wordsOf(type) } : schema;
   }
 
-  tellUnknown(report: Report, origin: Origin): void {
-    const names = [...this.#unknown].sort();
-    if (names.length === 0) return;
+  tellUnknown(report: Report): void {
+    const names = [...this.#unknown.keys()].sort();
+    const [example = ""] = names;
+    const place = this.#unknown.get(example);
+    if (place === undefined) return;
     const shown = names.slice(0, 20).map((name) => `\`${name}\``);
     const more = names.length > shown.length ? `, … ${names.length - shown.length} more` : "";
-    report(diagnose("graphql/unknown-scalars", { count: names.length, names: shown.join(", ") + more, example: names[0] ?? "" }, origin));
+    report(diagnose("graphql/unknown-scalars", { count: names.length, names: shown.join(", ") + more, example }, place));
   }
 
   #of(name: string): Scalar | undefined {
