@@ -12,9 +12,10 @@ export const outOfAddresses = "out of addresses";
 /** What a contract says of a tool, part by part, in a few digits or a short text each: enough to tell which part is other by now. */
 export type Parts = { readonly [part: string]: string };
 
-/** Before the name of a field of the input, and before a rule of the policy. */
-export const [fieldPart, rulePart] = ["input ", "rule "];
+/** Before the name of a field of the input, of one within such a field, and of a rule of the policy. */
+export const [fieldPart, innerPart, rulePart] = ["input ", "within input ", "rule "];
 
+/** What a lock says of a field of the input. */
 export type FieldPart = { readonly required: boolean; readonly default?: string; readonly shape: string };
 
 export function readField(text: string): FieldPart {

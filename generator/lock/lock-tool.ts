@@ -1,12 +1,13 @@
 import type { Plan, ToolPlan } from "../plan/index.js";
 import { declaredPolicy, defaultModule } from "../plan/index.js";
+import type { FieldContext } from "./field-part.js";
 import { grantsOf } from "./grants.js";
 import { guardsOf } from "./guards.js";
 import { hashJson } from "./hash-json.js";
 import type { LockedTool } from "./lock.js";
 import { fieldsElsewhere } from "./moved-operations.js";
 import { originsOf, tokenOriginsOf } from "./origins.js";
-import { type PartsContext, partsOf } from "./parts.js";
+import { partsOf } from "./parts.js";
 import { pathNames } from "./path-shape.js";
 import { createRedactions, type Redactions } from "./redactions.js";
 import { createSchemaHashes, type SchemaHashes } from "./schema-hashes.js";
@@ -18,7 +19,7 @@ export function lockTools(plan: Plan): readonly LockedTool[] {
   return plan.tools.map((tool) => lockTool(tool, context));
 }
 
-type Context = PartsContext & { readonly source: string; readonly redactions: Redactions };
+type Context = FieldContext & { readonly source: string; readonly redactions: Redactions };
 
 function lockTool(tool: ToolPlan, context: Context): LockedTool {
   const { source, hashes, redactions } = context;

@@ -1,4 +1,4 @@
-import { fieldPart, type Parts, readField, rulePart } from "./line-words.js";
+import { fieldPart, innerPart, type Parts, readField, rulePart } from "./line-words.js";
 import type { LockedTool } from "./lock.js";
 import { renderDefault } from "./render-widening.js";
 import { showMarks } from "./show-marks.js";
@@ -46,11 +46,19 @@ type Said = { readonly rank: (typeof ranks)[keyof typeof ranks]; readonly words:
 
 function changesOf(before: Parts, after: Parts): readonly Said[] {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...keys]
-    .map((key) => ({ key, was: ownPart(before, key), is: ownPart(after, key) }))
-    .filter(({ was, is }) => was !== is)
-    .flatMap(sayPart)
-    .sort((a, b) => a.rank - b.rank);
+  const changes = [...keys].map((key) => ({ key, was: ownPart(before, key), is: ownPart(after, key) })).filter(({ was, is }) => was !== is);
+  const areInDetail = isInDetail(before) && isInDetail(after);
+  const inner = changes
+    .filter(({ key }) => key.startsWith(innerPart))
+    .map((change) => ({ ...change, key: change.key.slice(innerPart.length) }))
+    .map((change) => ({ path: change.key, said: areInDetail ? sayField(change) : sayDefault(change) }));
+  const told = inner.flatMap(({ path, said }) => (said.length === 0 ? [] : path));
+  return [...inner.flatMap(({ said }) => said), ...changes.flatMap((change) => sayPart(change, told))].sort((a, b) => a.rank - b.rank);
+}
+
+/** All fields within the only one are told. */
+function isInDetail(parts: Parts): boolean {
+  return Object.keys(parts).filter((key) => key.startsWith(fieldPart)).length === 1;
 }
 
 function ownPart(parts: Parts, key: string): string | undefined {
@@ -59,8 +67,14 @@ function ownPart(parts: Parts, key: string): string | undefined {
 
 type Change = { readonly key: string; readonly was: string | undefined; readonly is: string | undefined };
 
-function sayPart({ key, was, is }: Change): readonly Said[] {
-  if (key.startsWith(fieldPart)) return sayField({ key: key.slice(fieldPart.length), was, is });
+/** `told`: the fields within others of which something is said already. */
+function sayPart({ key, was, is }: Change, told: readonly string[]): readonly Said[] {
+  if (key.startsWith(innerPart)) return [];
+  if (key.startsWith(fieldPart)) {
+    const name = key.slice(fieldPart.length);
+    const isTold = told.some((path) => path.startsWith(`${name}.`));
+    return sayField({ key: name, was, is }).filter(({ rank }) => !(isTold && rank === ranks.field));
+  }
   if (key.startsWith(rulePart)) return [{ rank: ranks.rule, words: renderRule({ key: key.slice(rulePart.length), was, is }) }];
   return [{ rank: key === "credentials" ? ranks.rule : ranks.other, words: partWords[key] ?? `other ${key}` }];
 }
@@ -81,10 +95,14 @@ function sayField({ key: name, was, is }: Change): readonly Said[] {
     return [{ rank: now.required ? ranks.refused : ranks.new, words: `input + ${name}${more}` }];
   }
   const then = readField(was);
-  const said: Said[] = [];
-  if (then.default !== now.default)
-    said.push({ rank: ranks.default, words: renderDefault({ field: name, from: then.default, to: now.default }) });
-  if (then.required !== now.required) said.push({ rank: ranks.refused, words: `${name} ${now.required ? "now" : "no longer"} required` });
-  if (then.shape !== now.shape) said.push({ rank: ranks.field, words: `${name} takes other values` });
-  return said;
+  return [
+    ...sayDefault({ key: name, was, is }),
+    ...(then.required === now.required ? [] : [{ rank: ranks.refused, words: `${name} ${now.required ? "now" : "no longer"} required` }]),
+    ...(then.shape === now.shape ? [] : [{ rank: ranks.field, words: `${name} takes other values` }]),
+  ];
+}
+
+function sayDefault({ key: field, was, is }: Change): readonly Said[] {
+  const [from, to] = [was, is].map((text) => (text === undefined ? undefined : readField(text).default));
+  return from === to ? [] : [{ rank: ranks.default, words: renderDefault({ field, from, to }) }];
 }

@@ -1,13 +1,11 @@
-import type { Field, Schema } from "../ir/index.js";
+import type { Field, Schema, SchemaId } from "../ir/index.js";
 import { declaredPolicy, type ToolPlan } from "../plan/index.js";
-import { isMarked, nodesOf, ofSameValue, type Schemas } from "../schema/index.js";
+import { nodesOf, ofSameValue, type Schemas, unseenTarget } from "../schema/index.js";
+import { defaultText, type FieldContext, fieldText } from "./field-part.js";
 import { hashJson } from "./hash-json.js";
-import { fieldPart, type Parts, rulePart } from "./line-words.js";
-import type { SchemaHashes } from "./schema-hashes.js";
+import { fieldPart, innerPart, type Parts, rulePart } from "./line-words.js";
 
-export type PartsContext = { readonly schemas: Schemas; readonly hashes: SchemaHashes };
-
-export function partsOf(tool: ToolPlan, context: PartsContext): Parts {
+export function partsOf(tool: ToolPlan, context: FieldContext): Parts {
   const { operation, output, policy } = tool;
   const { title, description, details, say, call } = operation;
   const rules = Object.entries(declaredPolicy(policy)).filter(([key]) => !saidByLine.has(key));
@@ -15,7 +13,7 @@ export function partsOf(tool: ToolPlan, context: PartsContext): Parts {
     ["words", short([title, description, details ?? null, say ?? null])],
     ["output", context.hashes.shape(output)],
     ...(call.kind === "http-operation" && call.security.length > 0 ? [["credentials", short(call.security)] as const] : []),
-    ...inputFields(tool.input, context.schemas).map(([path, fields]) => [`${fieldPart}${path}`, fieldText(fields, context)] as const),
+    ...inputParts(tool.input, context),
     ...rules.map(([key, value]) => [`${rulePart}${key}`, ruleText(value)] as const),
   ];
   // In an order that is not the document's: fields in another one are no change.
@@ -28,19 +26,36 @@ const saidByLine: ReadonlySet<string> = new Set([
   ...["rateLimit", "permissions", "securityLevel", "status"],
 ]);
 
-/** By name; of one field that is all of the input, such as `input` of a mutation, the fields of its type. */
-function inputFields(input: Schema, schemas: Schemas): readonly (readonly [path: string, fields: readonly Field[]])[] {
-  const named = byName(input);
-  const [[name, [only]] = ["", []]] = named;
-  const type = named.length === 1 && only?.schema.kind === "ref" ? schemas.get(only.schema.to)?.schema : undefined;
-  const inner = type === undefined ? [] : byName(type);
-  return inner.length === 0 ? named : inner.map(([below, fields]) => [`${name}.${below}`, fields]);
+/**
+ * Each field by name. Of those within a field all where it is the only one, such as `input` of a mutation, and else those that have a default: whether that is
+ * told does not depend on what stands beside the field.
+ */
+function inputParts(input: Schema, context: FieldContext): readonly (readonly [string, string])[] {
+  const { schemas } = context;
+  const own = byName([input], schemas);
+  const inner = own.flatMap(([name, fields]) => {
+    const within = byName(
+      fields.map(({ schema }) => schema),
+      schemas,
+    );
+    const told = own.length === 1 ? within : within.filter(([, alike]) => defaultText(alike, schemas) !== undefined);
+    return told.map(([below, alike]) => [`${innerPart}${name}.${below}`, fieldText(alike, context)] as const);
+  });
+  return [...own.map(([name, fields]) => [`${fieldPart}${name}`, fieldText(fields, context)] as const), ...inner];
 }
 
-/** A field may stand in each of several objects that the input can be, or has to be at once. */
-function byName(schema: Schema): readonly (readonly [string, readonly Field[]])[] {
+/** Types that a value may be: past it they are not looked into, since every field of every tool may be one of all types. */
+const mostTypes = 50;
+
+/** A field may stand in each of several objects that a value can be, or has to be at once. */
+function byName(values: readonly Schema[], schemas: Schemas): readonly (readonly [string, readonly Field[]])[] {
   const found = new Map<string, Field[]>();
-  for (const node of nodesOf(schema, ofSameValue)) {
+  const seen = new Set<SchemaId>();
+  const within = (node: Schema): readonly Schema[] => {
+    const target = node.kind === "ref" && seen.size < mostTypes ? unseenTarget(node, schemas, seen) : undefined;
+    return target === undefined ? ofSameValue(node) : [target];
+  };
+  for (const node of values.flatMap((value) => [...nodesOf(value, within)])) {
     for (const field of node.kind === "object" ? node.fields : []) {
       const alike = found.get(field.wireName);
       if (alike === undefined) found.set(field.wireName, [field]);
@@ -48,32 +63,6 @@ function byName(schema: Schema): readonly (readonly [string, readonly Field[]])[
     }
   }
   return [...found];
-}
-
-/** `required =true 1a2b3c`; see `readField`. */
-function fieldText(fields: readonly Field[], { hashes }: PartsContext): string {
-  const isRequired = fields.every(({ presence }) => presence === "required");
-  const [first] = fields;
-  const shown = fields.length === 1 && first !== undefined ? shownDefault(first.schema) : undefined;
-  const shapes = fields.map(({ schema }) => hashes.shape(shown === undefined ? schema : withoutDefault(schema)));
-  return [
-    ...(isRequired ? ["required"] : []),
-    ...(shown === undefined ? [] : [`=${shown}`]),
-    shapes.length === 1 ? shapes[0] : short(shapes),
-  ].join(" ");
-}
-
-/** Of switches, numbers and choices: what a call does that leaves them out. Any other text may be long, or nobody's business. */
-function shownDefault(schema: Schema): string | undefined {
-  const value = schema.default?.value;
-  if (isMarked(schema)) return undefined;
-  const isWord = schema.kind === "enum" && typeof value === "string" && /^[\w.-]{1,30}$/.test(value);
-  return typeof value === "boolean" || typeof value === "number" || isWord ? String(value) : undefined;
-}
-
-function withoutDefault(schema: Schema): Schema {
-  const { default: _default, ...rest } = schema;
-  return rest;
 }
 
 function ruleText(value: unknown): string {

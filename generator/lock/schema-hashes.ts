@@ -5,7 +5,7 @@ import { hashJson } from "./hash-json.js";
 export type SchemaHashes = {
   /** Of a schema and everything that it leads to. */
   readonly of: (schema: Schema) => string;
-  /** The same in a few digits, without its own words and its default: enough to tell that it is other, too few to prove that it is not. */
+  /** The same in a few digits, without words: enough to tell that it is other, too few to prove that it is not. */
   readonly shape: (schema: Schema) => string;
 };
 
@@ -15,27 +15,25 @@ export function createSchemaHashes(schemas: Schemas): SchemaHashes {
   // Most fields say no more than their type.
   const shapes = new Map<string, string>();
   const nameOf = contractName(schemas);
+  const shapeText = (schema: Schema): string => JSON.stringify(withoutWords(jsonSchema(schema, nameOf)));
   let groups: ReadonlyMap<SchemaId, string> | undefined;
+  let shapeGroups: ReadonlyMap<SchemaId, string> | undefined;
   return {
     of: (schema) => {
-      groups ??= hashGroups(schemas);
+      groups ??= hashGroups(schemas, (shared) => hashJson(jsonSchema(shared, nameOf)));
       const known = whole.get(schema) ?? hashJson([jsonSchema(schema, nameOf), hashAll(directRefs(schema), groups)]);
       whole.set(schema, known);
       return known;
     },
     shape: (schema) => {
-      groups ??= hashGroups(schemas);
-      const text = JSON.stringify([withoutWords(jsonSchema(schema, nameOf)), ...refsOf(schema, groups)]);
+      shapeGroups ??= hashGroups(schemas, (shared) => sha256(shapeText(shared)));
+      const refs = directRefs(schema);
+      const text = shapeText(schema) + (refs.size === 0 ? "" : hashAll(refs, shapeGroups));
       const known = shapes.get(text) ?? sha256(text).slice(0, 6);
       shapes.set(text, known);
       return known;
     },
   };
-}
-
-function refsOf(schema: Schema, groups: ReadonlyMap<SchemaId, string>): readonly string[] {
-  const refs = directRefs(schema);
-  return refs.size === 0 ? [] : [hashAll(refs, groups)];
 }
 
 /** In the order of its keys. A property that has the name of a word is no text, and no list. */
@@ -58,12 +56,12 @@ function contractName(schemas: Schemas): (id: SchemaId) => string {
 }
 
 /** Schemas that contain each other have one hash: of themselves, and of those that they lead to. */
-function hashGroups(schemas: Schemas): ReadonlyMap<SchemaId, string> {
+function hashGroups(schemas: Schemas, hashOf: (schema: Schema) => string): ReadonlyMap<SchemaId, string> {
   const hashes = new Map<SchemaId, string>();
   const nameOf = contractName(schemas);
   for (const group of groupsOf(schemas)) {
     const named = group.flatMap((id) => schemas.get(id) ?? []);
-    const own = named.map(({ id, schema }) => `${nameOf(id)} ${hashJson(jsonSchema(schema, nameOf))}`);
+    const own = named.map(({ id, schema }) => `${nameOf(id)} ${hashOf(schema)}`);
     // Those of the group itself are not known yet, those that it leads to are.
     const beyond = new Set(named.flatMap(({ schema }) => [...directRefs(schema)]));
     const hash = hashJson([own.sort(), hashAll(beyond, hashes)]);

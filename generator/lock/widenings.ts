@@ -1,4 +1,4 @@
-import { fieldPart, type Parts, readField } from "./line-words.js";
+import { fieldPart, innerPart, type Parts, readField } from "./line-words.js";
 import type { LockedTool } from "./lock.js";
 import { isBelowOwn, ownAddress } from "./origins.js";
 
@@ -64,11 +64,12 @@ export function hasEffect({ effect }: Pick<LockedTool, "effect">): boolean {
 function otherDefaults(before: Parts = {}, after: Parts | undefined): readonly OtherDefault[] {
   if (after === undefined) return [];
   return Object.entries(before).flatMap(([key, text]) => {
-    const from = key.startsWith(fieldPart) ? readField(text).default : undefined;
-    if (from === undefined) return [];
+    const prefix = [fieldPart, innerPart].find((one) => key.startsWith(one));
+    const from = prefix === undefined ? undefined : readField(text).default;
+    if (prefix === undefined || from === undefined) return [];
     const now = Object.hasOwn(after, key) ? after[key] : undefined;
     const to = now === undefined ? undefined : readField(now).default;
-    return from === to ? [] : [{ field: key.slice(fieldPart.length), from, ...(to === undefined ? {} : { to }) }];
+    return from === to ? [] : [{ field: key.slice(prefix.length), from, ...(to === undefined ? {} : { to }) }];
   });
 }
 

@@ -52,7 +52,8 @@ test("other words at a field are no other values, and a field may be called like
   const field = (words: string): string =>
     posting(body(`a: { type: object, properties: { title: { type: string } }, description: ${words} }`));
   expect(told(field("one"), field("two"))).toEqual({ said: "sent or read otherwise" });
-  const titled = (type: string): string => posting(body(`a: { type: object, properties: { title: { type: ${type} } } }`));
+  const titled = (type: string): string =>
+    posting(body(`a: { type: object, properties: { title: { type: ${type} } } }, b: { type: string }`));
   expect(told(titled("string"), titled("integer"))).toEqual({ said: "a takes other values" });
 });
 
@@ -87,6 +88,86 @@ test("so does a mutation, and one whose switch is gone", () => {
   });
 });
 
+const types = (schemas: string): string => `components: { schemas: { ${schemas} } }\n`;
+const named = (field: string, schemas: string): string => petsApi({ "POST /pets": `operationId: add, ${body(field)}` }, types(schemas));
+const ref = (name: string, beside = ""): string => `{ $ref: "#/components/schemas/${name}"${beside} }`;
+
+test.each<[string, string, (preset: string) => string, string, string]>([
+  [
+    "a shared type says it",
+    "dryRun",
+    (preset) => named(`dryRun: ${ref("Dry")}`, `Dry: { type: boolean, default: ${preset} }`),
+    "true",
+    "false",
+  ],
+  [
+    "it stands beside the name of a choice",
+    "mode",
+    (preset) => named(`mode: ${ref("Mode", `, default: ${preset}`)}`, "Mode: { enum: [a, b] }"),
+    "a",
+    "b",
+  ],
+  [
+    "it stands beside one of all",
+    "mode",
+    (preset) => named(`mode: { allOf: [${ref("Mode")}], default: ${preset} }`, "Mode: { enum: [a, b] }"),
+    "a",
+    "b",
+  ],
+  [
+    "the field is one of an object",
+    "options.dryRun",
+    (preset) => posting(body(`options: { type: object, properties: { dryRun: { type: boolean, default: ${preset} } } }`)),
+    "true",
+    "false",
+  ],
+  [
+    "the field is one of a shared type that may be null",
+    "options.dryRun",
+    (preset) =>
+      named(
+        `a: { type: string }, options: { anyOf: [${ref("Options")}, { type: "null" }] }`,
+        `Options: { type: object, properties: { dryRun: { type: boolean, default: ${preset} } } }`,
+      ),
+    "true",
+    "false",
+  ],
+  [
+    "several objects have the field",
+    "dryRun",
+    (preset) =>
+      posting(
+        `requestBody: { required: true, content: { application/json: { schema: { allOf: [{ type: object, properties: { dryRun: { type: boolean, default: ${preset} } } }, { type: object, properties: { dryRun: { type: boolean } } }] } } } }`,
+      ),
+    "true",
+    "false",
+  ],
+])("wherever it is said: %s", (_name, field, contract, from, to) => {
+  expect(told(contract(from), contract(to))).toEqual({ waits: `default of ${field} ${from} → ${to}` });
+});
+
+test("so does a choice that is no word, and one of GraphQL", () => {
+  const mode = (preset: string): string => posting(body(`mode: { enum: ["dry run", "live run"], default: ${preset} }`));
+  expect(told(mode("dry run"), mode("live run")).waits).toMatch(/^default of mode #\w{6} → #\w{6}$/);
+  const choice = (preset: string): string => mutation(`mode: Mode = ${preset}`, "enum Mode { SAFE LIVE }\n");
+  expect(told(choice("SAFE"), choice("LIVE"), "pets.graphql")).toEqual({ waits: "default of mode SAFE → LIVE" });
+  const beside = (preset: boolean): string =>
+    mutation("input: Pet!, note: String", `input Pet { name: String dryRun: Boolean = ${preset} }\n`);
+  expect(told(beside(true), beside(false), "pets.graphql")).toEqual({ waits: "default of input.dryRun true → false" });
+});
+
+test("an argument that comes beside the only one changes nothing of that", () => {
+  const pet = "input Pet { name: String dryRun: Boolean = true }\n";
+  const [one, two] = [mutation("input: Pet!", pet), mutation("input: Pet!, note: String", pet)];
+  expect(told(one, two, "pets.graphql")).toEqual({ said: "input + note" });
+  expect(told(two, one, "pets.graphql")).toEqual({ said: "input − note" });
+});
+
+test("other words in a shared type are no other values, and no other answers", () => {
+  const mode = (words: string): string => named(`mode: ${ref("Mode")}`, `Mode: { enum: [a, b], description: ${words} }`);
+  expect(told(mode("one"), mode("two"))).toEqual({ said: "sent or read otherwise" });
+});
+
 test("a first default beside another one is told with it", () => {
   const two = (dryRun: boolean, force: string): string =>
     posting(body(`dryRun: { type: boolean, default: ${dryRun} }, force: { type: boolean${force} }`));
@@ -111,6 +192,9 @@ test("no default of a secret, and no long text of a contract, stands in the lock
     ),
   );
   expect(lock.text).not.toMatch(/hunter2|ignore/);
+  const pin = createPets()(named(`pin: ${ref("Pin", ", default: 4711")}`, "Pin: { type: integer, x-secret: true }"));
+  expect(pin.lock.text).toContain("redaction of input pin");
+  expect(pin.lock.text).not.toContain("4711");
 });
 
 test("a line that does not know its parts, as older ones, says nothing of them", () => {
