@@ -51,9 +51,10 @@ function lowered({ budget, max }: BudgetGate, env: Environment): number {
 
 type Exhausted = { readonly budget: Budget; readonly spent: number };
 
-/** The declared answer of the gate whose budget the store found spent. A tool may count one by this and by that. */
+/** The declared answer of the gate whose budget the store found spent. A tool may count one by this and by that, and name one twice: the lower one closed. */
 export function budgetClosed(counted: Counted, { budget, spent }: Exhausted): ClosedGate {
-  const gate = counted.gates.filter(isBudget).find((candidate) => keyOf(candidate, counted) === budget.key);
+  const alike = counted.gates.filter(isBudget).filter((candidate) => keyOf(candidate, counted) === budget.key);
+  const [gate] = alike.sort((a, b) => a.max - b.max);
   if (gate === undefined) throw new TypeError(`No gate of this tool has the budget ${budget.key}`);
   return closedAs({ gate, details: { budget: gate.budget, max: budget.max, spent, per: gate.per } });
 }

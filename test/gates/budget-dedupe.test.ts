@@ -86,6 +86,21 @@ describe("a budget", () => {
     expect(spend([budget({ max: 2 }), budget({ max: 5, per: [] })], { post_id: "p" })).toMatchObject([{ max: 2 }, { max: 5 }]);
   });
 
+  it("that a tool names twice with two maxima answers as the lower one, which closed", () => {
+    const [few, many] = ["Two.", "Five."].map((message) => ({ kind: "refuse", code: "TOOL_BUDGET_EXHAUSTED", message }) as const);
+    const [high, low] = [budget({ max: 5, answer: many }), budget({ max: 2, answer: few })];
+    for (const gates of [
+      [high, low],
+      [low, high],
+    ]) {
+      const [spent] = spend(gates, {});
+      if (spent === undefined) throw new Error("No budget");
+      expect(budgetClosed({ gates, args: {}, tenant: "acme" }, { budget: spent, spent: 2 }).answer).toMatchObject({
+        refusal: { message: "Two.", details: { max: 2 } },
+      });
+    }
+  });
+
   it("that a tool names twice is spent once, and one per nothing is for all calls", () => {
     expect(spend([budget(), budget()], { post_id: "p" })).toHaveLength(1);
     expect(keysOf([budget({ per: [] })], { post_id: "p" })).toEqual(keysOf([budget({ per: [] })], {}));
