@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readlinkSync, renameSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { run } from "../../generator/cli/run.js";
@@ -17,7 +17,7 @@ async function projectBefore(files: { readonly [path: string]: string } = {}) {
   const toolpact = async (...argv: readonly string[]) => (await run({ argv, cwd, env: {} })).outcome;
   expect(await toolpact("generate", "pets.yaml", "--out", "tools")).toMatchObject({ exitCode: 0 });
   const read = (path: string): string => readFileSync(join(cwd, path), "utf8");
-  return { toolpact, read, isThere: (path: string): boolean => existsSync(join(cwd, path)) };
+  return { cwd, toolpact, read, isThere: (path: string): boolean => existsSync(join(cwd, path)) };
 }
 
 test("init takes over the output that its contracts have, with what was accepted", async () => {
@@ -31,6 +31,24 @@ test("init takes over the output that its contracts have, with what was accepted
   expect(await toolpact("generate")).toMatchObject({ exitCode: 0 });
   expect(await toolpact("check")).toMatchObject({ exitCode: 0 });
   expect(read("toolpact.lock")).toBe(accepted);
+});
+
+test("a lock that is a link is taken with what it leads to", async () => {
+  const { cwd, toolpact, read } = await projectBefore();
+  const accepted = read("tools/toolpact.lock");
+  mkdirSync(join(cwd, "kept"));
+  renameSync(join(cwd, "tools/toolpact.lock"), join(cwd, "kept/accepted"));
+  symlinkSync("../kept/accepted", join(cwd, "tools/toolpact.lock"));
+  expect((await toolpact("init", "pets.yaml")).text).toContain("moved tools/toolpact.lock");
+  expect([read("toolpact.lock"), read("kept/accepted")]).toEqual([accepted, accepted]);
+});
+
+test("what stands in the place of the lock stays, also a link to nowhere", async () => {
+  const { cwd, toolpact, isThere } = await projectBefore();
+  symlinkSync("elsewhere/toolpact.lock", join(cwd, "toolpact.lock"));
+  expect(await toolpact("init", "pets.yaml")).toMatchObject({ exitCode: 0, json: { moved: [] } });
+  expect(readlinkSync(join(cwd, "toolpact.lock"))).toBe("elsewhere/toolpact.lock");
+  expect(isThere("tools/toolpact.lock")).toBe(true);
 });
 
 test("init without a contract does so with the specs that it names", async () => {

@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import { rename } from "node:fs/promises";
+import { constants, copyFile, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { configFromArguments, posixPath } from "../../config/index.js";
 import { lockName } from "../../lock/lock.js";
@@ -21,10 +20,15 @@ export async function findEarlierOutputs(cwd: string, sources: readonly FirstSou
   return found;
 }
 
-/** What was accepted before there was a config holds on. A lock of the config's own stays. */
+/** What was accepted before there was a config holds on. A lock of the config's own stays, and one that cannot be taken is told of by the next run. */
 export async function takeLock(cwd: string, out: string): Promise<{ readonly from: string; readonly to: string } | undefined> {
   const from = `${out}/${lockName}`;
-  if (!existsSync(join(cwd, from)) || existsSync(join(cwd, lockName))) return undefined;
-  await rename(join(cwd, from), join(cwd, lockName));
-  return { from, to: lockName };
+  try {
+    // Not `rename`: it would write over what came meanwhile or is a link to nowhere, move a link away from what it leads to, and stop at another disk.
+    await copyFile(join(cwd, from), join(cwd, lockName), constants.COPYFILE_EXCL);
+    await unlink(join(cwd, from));
+    return { from, to: lockName };
+  } catch {
+    return undefined;
+  }
 }
