@@ -56,7 +56,8 @@ function placeOf({ url, variables = {} }: HttpServer): string {
     return found === undefined ? whole : `{${name}=${[...new Set([found.default, ...(found.values ?? [])])].join("|")}}`;
   });
   const isWhole = /^(?:\{[^{}]*\}|[A-Za-z])(?:\{[^{}]*\}|[A-Za-z0-9+.-])*:/.test(filled);
-  return (isWhole ? shown : `${ownAddress}/${shown.replace(/^\/+/, "")}`).replace(/\/+$/, "");
+  // Slashes at the end from their first one: a search from each of a long row would take time by the square.
+  return (isWhole ? shown : `${ownAddress}/${shown.replace(/^\/+/, "")}`).replace(/(?<!\/)\/+$/, "");
 }
 
 const variable = /\{([^{}]+)\}/g;

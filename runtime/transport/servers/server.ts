@@ -40,7 +40,7 @@ export type Server = {
 /** The server that a call goes to. No argument has a say in it. */
 export function chooseServer(source: ServerSource): Server {
   const { url, ...rest } = chooseAddress(source);
-  return { base: url.origin + url.pathname.replace(/\/+$/, ""), origin: url.origin, ...rest };
+  return { base: url.origin + url.pathname.replace(/(?<!\/)\/+$/, ""), origin: url.origin, ...rest };
 }
 
 /** The same with everything that its address has. */
