@@ -38,12 +38,12 @@ class Closing {
   readonly #numbers = new Map<Schema, number>();
   readonly #forms = new Map<string, SchemaId>();
   readonly #gathered: KnownParts = new Map();
-  readonly #taken: Set<SchemaId>;
+  /** Made with the first form: most tools have none, and a contract has as many names as it likes. */
+  #taken: Set<SchemaId> | undefined;
   #left = mostTogether;
 
   constructor(schemas: Schemas) {
     this.#schemas = schemas;
-    this.#taken = new Set(schemas.keys());
   }
 
   /** A tool's input: closed where its objects are, and to be closed where it says so. */
@@ -89,6 +89,7 @@ class Closing {
     const known = this.#forms.get(key);
     if (known !== undefined) return { kind: "ref", origin, to: known };
     if (parts.length > 1 && this.#left-- <= 0) return this.#leaveOpen(parts);
+    this.#taken ??= new Set(this.#schemas.keys());
     const id = freeId(`closed.${this.#forms.size + 1}`, this.#taken);
     this.#forms.set(key, id);
     // In the order in which they are come to.

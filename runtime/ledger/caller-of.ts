@@ -7,6 +7,9 @@ const lately = /* @__PURE__ */ new Lately<string, string>();
 export function callerOf({ principal, onBehalfOf }: CallContext): string {
   const id = principal?.id ?? "";
   if (onBehalfOf) return JSON.stringify([id, onBehalfOf.id]);
-  if (!lately.has(id)) lately.set(id, JSON.stringify([id]));
-  return lately.get(id) ?? "";
+  const known = lately.get(id);
+  if (known !== undefined) return known;
+  const caller = JSON.stringify([id]);
+  lately.set(id, caller);
+  return caller;
 }
