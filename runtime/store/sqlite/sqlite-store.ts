@@ -18,6 +18,7 @@ import { sqlitePurge } from "./purge.js";
 import { readKey } from "./read-key.js";
 import { createSession } from "./session.js";
 import { sqliteSettle } from "./settle.js";
+import { writeOut } from "./write-out.js";
 
 export type SqliteStoreOptions = {
   /** `.toolpact/toolpact.db` in the current folder where left out. */
@@ -43,9 +44,13 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
   const gathered = gather(session);
   const { trip, transact, read } = gathered;
   const known = sqliteKnown(database);
+  const written = synchronous === "normal" ? writeOut(path) : undefined;
   return hashingKeys({
     begin: (opening) => trip("begin", () => begin(opening)),
-    settle: (closing) => trip("settle", () => settle(closing)),
+    settle: (closing) => {
+      written?.count();
+      return trip("settle", () => settle(closing));
+    },
     renew: (claims, leaseUntil) => (claims.length === 0 ? [] : transact(() => claims.filter((name) => ledger.renew(name, leaseUntil)))),
     leases: createLeases,
     ledger: sqliteLedger(gathered, { ledger, approvals }),
@@ -55,6 +60,9 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
     known: (keys, now) => read(() => known(keys, now)),
     purge: sqlitePurge(database, gathered),
     key: () => readKey(database, gathered),
-    close: () => session.close(),
+    close: () => {
+      written?.close();
+      session.close();
+    },
   });
 }
