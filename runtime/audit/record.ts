@@ -6,6 +6,8 @@ export type CallRecord = RecordedCall & {
   readonly kind: "call";
   /** SHA-256 of the canonical JSON of the answer's data; of `null` where there is none. */
   readonly output_hash: string;
+  /** The text that `output_hash` is made of, where that is empty: for a store that hashes it when a line is made, which in memory may be never. */
+  readonly output?: string;
   readonly success: boolean;
   readonly duration_ms: number;
   /** The error code. */

@@ -42,7 +42,7 @@ export function recordedCall<Kind>(
   if (onBehalfOf?.id !== undefined) record.on_behalf_of = recordedName(onBehalfOf.id);
   if (trail.policyRevision !== undefined) record.policy = trail.policyRevision;
   // A store of the application's may hand records on as they come.
-  if (trail.key && engine.store?.hashesKeys) record.key = trail.key.key;
+  if (trail.key && engine.store?.hashesRecords) record.key = trail.key.key;
   else if (trail.key) record.key_hash = sha256(trail.key.key);
   if (trail.approvalId !== undefined) record.approval_id = trail.approvalId;
   return record;

@@ -8,7 +8,7 @@ import type { Closing, LedgerEnd, Settled } from "../store/store.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { answerOf, round } from "./answer.js";
 import type { CallRequest, Engine } from "./engine.js";
-import { type Hashers, nullHash, textOf } from "./hashing.js";
+import { type Hashers, nullHash, plainHash, textOf } from "./hashing.js";
 import { type Outcome, refuse } from "./outcome.js";
 import { quietly } from "./quietly.js";
 import { recordedCall, toolName } from "./recorded-call.js";
@@ -134,12 +134,16 @@ function withWarnings(text: string, { warnings, formerly }: Trail): string {
   return own.length > 0 ? `${text.slice(0, -1)},"warnings":${JSON.stringify(own)}}` : text;
 }
 
+/** Empty where the store hashes the text. */
 function outputHashOf(settlement: Settlement): string | Promise<string> {
   const { loaded, inputHash, output } = settlement.trail;
   const { outcome } = settlement;
-  const hashers = loaded && settlement.engine.hashing.of(loaded);
+  const { store, hashing } = settlement.engine;
+  const hashers = loaded && hashing.of(loaded);
   if (inputHash === "" || hashers === undefined || hashers instanceof Promise) return gatherHashes(settlement, hashers);
-  return outcome.ok ? hashers.output(outcome.value, outcome.value === output.value && output.text) : nullHash();
+  if (!outcome.ok) return nullHash();
+  const text = outcome.value === output.value && output.text;
+  return text && store?.hashesRecords && hashers.output === plainHash ? "" : hashers.output(outcome.value, text);
 }
 
 /** Of a call that its schema never accepted, what was given is hashed as a whole. */
@@ -158,6 +162,7 @@ function recordOf(settlement: Settlement, outputHash: string, now: number): Call
   // A record of a call once the five members below are set.
   const record = recordedCall(settlement, { kind: "call", id, now }) as Mutable<CallRecord>;
   record.output_hash = outputHash;
+  if (!outputHash) record.output = trail.output.text;
   record.success = outcome.ok;
   record.duration_ms = round(trail.durationMs, 1_000);
   record.decision = trail.decision;

@@ -30,20 +30,29 @@ describe("a line", () => {
       policy: fc.option(fc.constant(sha256("policy")), { nil: undefined }),
       key_hash: fc.option(fc.constant(sha256("key")), { nil: undefined }),
       key: optionalText,
+      output: optionalText,
       effect: fc.constantFrom("happened", "none", "unknown", undefined),
       duration_ms: fc.double({ min: 0, max: 1e9, noNaN: true }),
       writer: text,
     });
     fc.assert(
       fc.property(fields, fc.boolean(), ({ writer, ...given }, isIntent) => {
-        const { error, degraded, replay_of, effect, duration_ms, ...shared } = given;
+        const { error, degraded, replay_of, effect, duration_ms, output: _, ...shared } = given;
         const chosen = isIntent ? shared : given;
-        const { key, ...present } = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
+        const { key, output, ...present } = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
         const record = isIntent ? { ...intentRecord(1), ...present } : { ...callRecord(1), ...present };
-        // In the place of a key there is its hash.
-        const keyed: AuditRecord = key === undefined ? record : { ...record, key: String(key) };
-        const written = key === undefined ? record : { ...record, key_hash: sha256(String(key)) };
-        expect(createChain({ writer }).seal([keyed]).lines).toEqual([lineOf(written, { writer, seq: 1, prev: "0".repeat(64) })]);
+        // In the place of a key, and of an answer, there is its hash.
+        const come = {
+          ...record,
+          ...(key === undefined ? {} : { key: String(key) }),
+          ...(output === undefined ? {} : { output: String(output), output_hash: "" }),
+        };
+        const written = {
+          ...record,
+          ...(key === undefined ? {} : { key_hash: sha256(String(key)) }),
+          ...(output === undefined ? {} : { output_hash: sha256(String(output)) }),
+        };
+        expect(createChain({ writer }).seal([come]).lines).toEqual([lineOf(written, { writer, seq: 1, prev: "0".repeat(64) })]);
       }),
     );
   });
@@ -62,11 +71,13 @@ describe("a line", () => {
   });
 
   test("holds keys that a later version adds, and leaves out what is undefined", () => {
-    const record = { ...callRecord(1), zone: { b: 1, a: [true] }, added: 1, tenant: undefined, key: "of a call" };
-    const { tenant: _, key, ...present } = record;
+    const record = { ...callRecord(1), zone: { b: 1, a: [true] }, added: 1, tenant: undefined, key: "of a call", output: "{}" };
+    const { tenant: _, key, output, ...present } = record;
     // A record of another version has another type.
     const [line] = createChain({ writer: "w" }).seal([record as unknown as AuditRecord]).lines;
-    expect(line).toBe(lineOf({ ...present, key_hash: sha256(key) }, { writer: "w", seq: 1, prev: "0".repeat(64) }));
+    expect(line).toBe(
+      lineOf({ ...present, key_hash: sha256(key), output_hash: sha256(output) }, { writer: "w", seq: 1, prev: "0".repeat(64) }),
+    );
   });
 
   test("of every other kind of record is canonical, too", async () => {

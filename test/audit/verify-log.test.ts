@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createChain, splitLog, verifyLog } from "../../runtime/audit/index.js";
 import type { AuditRecord } from "../../runtime/audit/record.js";
+import { canonicalJson } from "../../runtime/hash/canonical-json.js";
+import { sha256 } from "../../runtime/hash/sha256.js";
 import { cpuTimeOf } from "../cpu-time.js";
 import { callRecord, intentRecord, makeKey, makeLog } from "./fixture.js";
 
@@ -152,6 +154,15 @@ describe("hostile logs", () => {
   ])("%s are problems, not failures", async (_, lines) => {
     const { ok, problemCount } = await verifyLog(lines);
     expect({ ok, problemCount }).toEqual({ ok: false, problemCount: lines.length });
+  });
+
+  test("members of records that a line never holds, such as a key or an answer, are read as any others", async () => {
+    for (const added of [{ key: 5 }, { key: "given" }, { output: 5 }, { output: "{}" }, { key: false, output: null }]) {
+      const { hash: _, ...written } = JSON.parse(log(callRecord(1))[0] ?? "");
+      const line = canonicalJson({ ...written, ...added, hash: sha256(canonicalJson({ ...written, ...added })) });
+      expect(await verifyLog([line])).toMatchObject({ ok: true, lines: 1 });
+      expect((await verifyLog([line.replace('"tool_name":"', '"tool_name":"x')])).problems).toMatchObject([{ kind: "bad-hash", line: 1 }]);
+    }
   });
 
   test("a writer with a name of the prototype is one like others", async () => {

@@ -79,8 +79,9 @@ describe("the audit record", () => {
     expect(records.map(({ input_hash }) => input_hash)).toEqual([sha256("null"), sha256("null")]);
   });
 
-  test("comes to a store of the application's own with the hash of the idempotency key, and stands so in every log", async () => {
+  test("comes to a store of the application's own with the hashes of the idempotency key and the answer, and stands so in every log", async () => {
     const idempotencyKey = "ana@example.com-7";
+    const answerHash = sha256('{"total":1,"vendors":["Ana"]}');
     for (const inner of [memoryStore(), sqliteStore({ path: ":memory:" })]) {
       const { given, own } = watched(inner);
       for (const each of [inner, { ...inner, ...own }]) {
@@ -90,11 +91,12 @@ describe("the audit record", () => {
       }
       expect(given).toEqual([
         expect.objectContaining({ kind: "intent", key_hash: sha256(idempotencyKey) }),
-        expect.objectContaining({ kind: "call", key_hash: sha256(idempotencyKey) }),
+        expect.objectContaining({ kind: "call", key_hash: sha256(idempotencyKey), output_hash: answerHash }),
       ]);
       const lines = await collect(inner.audit.lines());
       expect(lines.map((line) => JSON.parse(line).key_hash)).toEqual(Array(4).fill(sha256(idempotencyKey)));
-      expect(JSON.stringify([given, lines])).not.toContain(idempotencyKey);
+      expect(lines.flatMap((line) => JSON.parse(line).output_hash ?? [])).toEqual(Array(2).fill(answerHash));
+      for (const text of [idempotencyKey, "Ana"]) expect(JSON.stringify([given, lines])).not.toContain(text);
       await inner.close();
     }
   });

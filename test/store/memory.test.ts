@@ -38,6 +38,9 @@ it("the memory store packs records so that they read as they were given", async 
     plain,
     { ...plain, principal: "agent-1", key_hash: hash("key"), policy: hash("policy") },
     { ...plain, principal: "agent-1", key: "key", policy: hash("policy") },
+    { ...plain, output_hash: "", output: "{}" },
+    { ...plain, output_hash: "", output: JSON.stringify("a long answer ".repeat(100)), key: "key" },
+    { ...bare, output_hash: "", output: "{}", unforeseen: "text" },
     { ...plain, principal: "agent-1", key_hash: hash("key"), policy: hash("policy"), success: false, error: "TOOL_INTERNAL_ERROR" },
     bare,
     // What has no place in a packed record: another id, a duration of many digits, a key that nobody foresaw.
@@ -55,7 +58,14 @@ it("the memory store packs records so that they read as they were given", async 
 
 /** With every member that a record may have, so that others with as many can differ from it in one. */
 const optional = { principal: "agent-1", on_behalf_of: "ana", policy: hash("policy"), key: "key", approval_id: "yes" };
-const whole: CallRecord = { ...recordOf("whole"), ...optional, error: "TOOL_INTERNAL_ERROR", replay_of: "first", degraded: "TOOL_TIMEOUT" };
+const whole: CallRecord = {
+  ...recordOf("whole"),
+  ...optional,
+  output: "{}",
+  error: "TOOL_INTERNAL_ERROR",
+  replay_of: "first",
+  degraded: "TOOL_TIMEOUT",
+};
 
 it("no record of the memory store takes anything of the one before it, in whatever single member they differ", async () => {
   const store = memoryStore();
@@ -143,10 +153,10 @@ async function begin(store: Store, intent: IntentRecord): Promise<void> {
   await store.begin(openingOf({ key: callId, callId, commit: { intent } }));
 }
 
-/** A line holds the hash of a key. */
+/** A line holds the hash of a key, and of an answer. */
 function asWritten(record: object): object {
-  const { key, ...rest } = record as { readonly key?: string };
-  return key === undefined ? record : { ...rest, key_hash: hash(key) };
+  const { key, output, ...rest } = record as { readonly key?: string; readonly output?: string };
+  return { ...rest, ...(key === undefined ? {} : { key_hash: hash(key) }), ...(output === undefined ? {} : { output_hash: hash(output) }) };
 }
 
 async function recorded(store: Store): Promise<readonly unknown[]> {

@@ -1,3 +1,4 @@
+import { sha256 } from "../../hash/sha256.js";
 import { wellFormed } from "../../well-formed.js";
 import type { CallRecord, IntentRecord } from "../record.js";
 import { keyHash } from "./key-hash.js";
@@ -31,8 +32,8 @@ function printIntent(record: IntentRecord, link: Link, size: number): Halves | u
 }
 
 function printOutcome(record: CallRecord, link: Link, size: number): Halves | undefined {
-  const { approval_id, attempts, call_id, created_at, decision, degraded, duration_ms, effect, error, replay_of } = record;
-  const extra = one(degraded) + one(effect) + one(error) + one(replay_of);
+  const { approval_id, attempts, call_id, created_at, decision, degraded, duration_ms, effect, error, output, replay_of } = record;
+  const extra = one(output) + one(degraded) + one(effect) + one(error) + one(replay_of);
   if (size !== 13 + extra + optionalKeys(record)) return undefined;
   if (!Number.isFinite(duration_ms) || !Number.isFinite(attempts)) return undefined;
   const wild = wildText(record, link) + (degraded ?? "") + (error ?? "") + (replay_of ?? "");
@@ -46,7 +47,7 @@ function printOutcome(record: CallRecord, link: Link, size: number): Halves | un
       record,
       link,
       quote,
-      output: `,"output_hash":"${record.output_hash}"`,
+      output: `,"output_hash":"${output === undefined ? record.output_hash : sha256(output)}"`,
       replay: replay_of === undefined ? "" : `,"replay_of":${quote(replay_of)}`,
       success: `,"success":${record.success}`,
     }),

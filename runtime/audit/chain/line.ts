@@ -1,5 +1,6 @@
 import { canonicalJson } from "../../hash/canonical-json.js";
 import { sha256 } from "../../hash/sha256.js";
+import type { Mutable } from "../../mutable.js";
 import { isRecord } from "../../own.js";
 import { wellFormed } from "../../well-formed.js";
 import { printCall } from "./call-line.js";
@@ -25,16 +26,26 @@ type Printable = object & { readonly kind: string };
 
 /** Canonical JSON (RFC 8785) of the record, its link and the `hash` of all of that, which is put into the text that it was made of. */
 export function printLine(record: Printable, link: Link): Line {
-  const { before, after } = printCall(record, link) ?? printRecord(withKeyHash(record), link);
+  const { before, after } = printCall(record, link) ?? printRecord(withHashes(record), link);
   const hash = sha256(before + after);
   return { text: `${before}"hash":"${hash}",${after}`, hash };
 }
 
-/** A key never stands in a line. */
-function withKeyHash(record: Printable & { readonly key?: unknown }): object {
-  const { key, ...rest } = record;
-  return typeof key === "string" ? { ...rest, key_hash: keyHash(key) } : record;
+/** Neither a key nor an answer ever stands in a line. */
+function withHashes(record: Printable & Unhashed): object {
+  const members: Mutable<Unhashed> & object = { ...record };
+  if (typeof record.key === "string") {
+    members.key_hash = keyHash(record.key);
+    delete members.key;
+  }
+  if (typeof record.output === "string") {
+    members.output_hash = sha256(record.output);
+    delete members.output;
+  }
+  return members;
 }
+
+type Unhashed = { readonly key?: unknown; readonly key_hash?: string; readonly output?: unknown; readonly output_hash?: string };
 
 const own: ReadonlySet<string> = new Set(["hash", "prev", "seq", "writer"]);
 

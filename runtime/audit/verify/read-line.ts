@@ -45,7 +45,9 @@ export function readLine(text: string, number: number): SoundLine | UnsoundLine 
 
 /** Most lines are calls and sound: printed as their writer did, they are the same text. Anything else is looked at the long way. */
 function hashOfCall(text: string, members: SoundLine["members"], link: Link): string | undefined {
-  // Whatever a line holds, what is no object can be printed.
+  // What records come with, and no line holds.
+  if ("key" in members || "output" in members) return undefined;
+  // Whatever else a line holds, what is no object can be printed.
   if (Object.values(members).some((member) => typeof member === "object")) return undefined;
   const halves = printCall(members, link, Object.keys(members).length - 4);
   if (halves === undefined || `${halves.before}"hash":"${members.hash}",${halves.after}` !== text) return undefined;

@@ -3,7 +3,7 @@ import type { CallRecord } from "../../audit/record.js";
 /** What the records of a caller's calls mostly have in common: kept once, for as long as it stays the same. */
 export type CallTerms = {
   readonly shared: Omit<CallRecord, OwnMember>;
-  /** How many members such a record has, besides `key`. */
+  /** How many members such a record has, besides `key` and `output`. */
   readonly size: number;
 };
 
@@ -14,6 +14,7 @@ type OwnMember =
   | "request_id"
   | "input_hash"
   | "output_hash"
+  | "output"
   | "key"
   | "key_hash"
   | "created_at"

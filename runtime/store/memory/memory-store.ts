@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { LogOptions } from "../../audit/chain/chain-options.js";
 import { assertOptions, isAboveZero, isObject, type OptionNames } from "../../known-options.js";
-import { hashingKeys } from "../hashing-keys.js";
+import { hashingRecords } from "../hashing-records.js";
 import { createLeases } from "../leases.js";
 import type { Store } from "../store.js";
 import { memoryApprovals } from "./approvals.js";
@@ -30,7 +30,7 @@ export function memoryStore(options: MemoryStoreOptions = {}): Store {
   const assertOpen = (): void => {
     if (isClosed) throw new Error("The store is closed");
   };
-  return hashingKeys({
+  return hashingRecords({
     begin: (opening) => {
       assertOpen();
       return begin(tables, opening, audit);

@@ -1,8 +1,11 @@
 import type { CallRecord, IntentRecord } from "../../audit/record.js";
+import { sha256 } from "../../hash/sha256.js";
 import { Lately } from "../../lately.js";
 import { countKeys } from "../../schema/object-keys.js";
 import { type CallTerms, hasTerms, isString, termsOf } from "./call-terms.js";
 import { flat } from "./flat.js";
+
+const longestOutput = 256;
 
 /**
  * The record of a call in one small object, and what is needed to tell its intent's: as they come they are five, and what is kept costs the garbage collector
@@ -13,7 +16,9 @@ export class PackedCall {
   readonly call_id: string;
   readonly request_id: string;
   readonly input_hash: string;
+  /** Of a short answer it is empty: what takes no more room than the hash is hashed when somebody asks. */
   readonly output_hash: string;
+  readonly output: string | undefined;
   readonly key: string | undefined;
   readonly created_at: string;
   /** When the intent was recorded. */
@@ -26,7 +31,10 @@ export class PackedCall {
     this.call_id = flat(record.call_id);
     this.request_id = record.request_id;
     this.input_hash = record.input_hash;
-    this.output_hash = record.output_hash;
+    const { output } = record;
+    const isLong = output !== undefined && output.length > longestOutput;
+    this.output_hash = isLong ? sha256(output) : record.output_hash;
+    this.output = output === undefined || isLong ? undefined : flat(output);
     this.key = record.key;
     this.created_at = record.created_at;
     this.intended = intended;
@@ -34,13 +42,13 @@ export class PackedCall {
   }
 
   record(): CallRecord {
-    const { call_id, request_id, input_hash, output_hash, key, created_at, terms, duration } = this;
+    const { call_id, request_id, input_hash, output_hash, output, key, created_at, terms, duration } = this;
     const own = { id: call_id, call_id, request_id, input_hash, output_hash, created_at, duration_ms: duration / 1_000 };
-    return { kind: "call", ...own, ...(key === undefined ? {} : { key }), ...terms.shared };
+    return { kind: "call", ...own, ...(output === undefined ? {} : { output }), ...(key === undefined ? {} : { key }), ...terms.shared };
   }
 
   intent(): IntentRecord {
-    const { output_hash, success, duration_ms, error, decision, effect, attempts, replay_of, degraded, ...same } = this.record();
+    const { output_hash, output, success, duration_ms, error, decision, effect, attempts, replay_of, degraded, ...same } = this.record();
     return { ...same, kind: "intent", id: `${this.call_id}.intent`, created_at: this.intended ?? this.created_at };
   }
 }
@@ -61,12 +69,16 @@ export function createPacker(): (record: CallRecord, intent: IntentRecord | unde
 }
 
 function isWhole(record: CallRecord, terms: CallTerms): boolean {
-  const { id, call_id, request_id, input_hash, output_hash, key, created_at, duration_ms } = record;
+  const { id, call_id, request_id, input_hash, output_hash, output, key, created_at, duration_ms } = record;
   const areTexts = isString(call_id) && isString(request_id) && isString(input_hash) && isString(output_hash) && isString(created_at);
-  const size = key === undefined ? terms.size : terms.size + 1;
-  const isKey = key === undefined || isString(key);
+  const size = terms.size + one(output) + one(key);
+  const areOptional = (output === undefined || isString(output)) && (key === undefined || isString(key));
   const isDuration = Number.isFinite(duration_ms) && microseconds(record) / 1_000 === duration_ms;
-  return areTexts && isKey && id === call_id && countKeys(record) === size && isDuration;
+  return areTexts && areOptional && id === call_id && countKeys(record) === size && isDuration;
+}
+
+function one(value: string | undefined): number {
+  return value === undefined ? 0 : 1;
 }
 
 function microseconds({ duration_ms }: CallRecord): number {

@@ -2,7 +2,7 @@ import { assertLogOptions, type LogOptions } from "../../audit/chain/chain-optio
 import { systemClock } from "../../clock.js";
 import type { Clock } from "../../context.js";
 import { assertOptions, isBoolean, isObject, isText, type OptionNames } from "../../known-options.js";
-import { hashingKeys } from "../hashing-keys.js";
+import { hashingRecords } from "../hashing-records.js";
 import { createLeases } from "../leases.js";
 import type { Store } from "../store.js";
 import { postgresApprovals } from "./approvals.js";
@@ -106,5 +106,5 @@ export function postgresStore(options: PostgresStoreOptions): Store {
       await ending?.end();
     },
   };
-  return hashingKeys(byDatabaseClock(store, createClockOffset(lanes, clock)));
+  return hashingRecords(byDatabaseClock(store, createClockOffset(lanes, clock)));
 }

@@ -1,6 +1,6 @@
 import { assertLogOptions, type LogOptions } from "../../audit/chain/chain-options.js";
 import { assertOptions, isObject, type OptionNames } from "../../known-options.js";
-import { hashingKeys } from "../hashing-keys.js";
+import { hashingRecords } from "../hashing-records.js";
 import { createLeases } from "../leases.js";
 import type { Store } from "../store.js";
 import { approvalTable, sqliteApprovals } from "./approvals.js";
@@ -45,7 +45,7 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
   const { trip, transact, read } = gathered;
   const known = sqliteKnown(database);
   const written = synchronous === "normal" ? writeOut(path) : undefined;
-  return hashingKeys({
+  return hashingRecords({
     begin: (opening) => trip("begin", () => begin(opening)),
     settle: (closing) => {
       written?.count();
