@@ -99,6 +99,7 @@ export function postgresStore(options: PostgresStoreOptions): Store {
     },
     close: async () => {
       isClosed = true;
+      lanes.close();
       await opened?.catch(() => {});
       waiting.end();
       const ending = own;

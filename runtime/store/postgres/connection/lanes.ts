@@ -15,6 +15,7 @@ import {
   type PostgresPool,
   unprepared,
 } from "./connection.js";
+import { keptConnection } from "./kept-connection.js";
 import { type TakenConnection, takeConnection } from "./taken-connection.js";
 
 /**
@@ -30,6 +31,8 @@ export type Lanes = {
   /** Several statements in one transaction; `keep` gives the rows of their records, at most once, to be inserted with it. */
   readonly transact: <T>(work: (connection: PostgresConnection, keep: Keep) => Promise<T>) => Promise<T>;
   readonly read: <T>(work: (connection: PostgresConnection) => Promise<T>) => Promise<T>;
+  /** From now on the pool alone gives connections. */
+  readonly close: () => void;
 };
 type Statement<T> = {
   readonly records: readonly AuditRecord[];
@@ -47,6 +50,7 @@ const mostForgotten = 200;
 export function createLanes(pool: () => Promise<PostgresPool>, options: LogOptions): Lanes {
   /** Those that nobody writes: as many in all as there were transactions at a time. */
   const free: Lane[] = [];
+  const kept = keptConnection();
   /** Whether a pooler stands between: from then on nothing is prepared. */
   let isPooled = false;
   /** Whether a statement by itself sees what was committed while it waited. */
@@ -65,17 +69,18 @@ export function createLanes(pool: () => Promise<PostgresPool>, options: LogOptio
   };
   const use = async <T>(work: (connection: PostgresConnection) => Promise<T>): Promise<T> => {
     for (let attempt = 1, forgotten = 0; ; attempt += 1) {
-      const { connection, giveBack } = await connect();
+      const taken = kept.take() ?? (await connect());
       let isWell = true;
       try {
-        return await work(isPooled ? unprepared(connection) : connection);
+        return await work(isPooled ? unprepared(taken.connection) : taken.connection);
       } catch (error) {
         isWell = isLeftWell(error) && !hasForgotten(error);
         isPooled ||= isShared(error);
         if (!isWorthRetrying(error) || attempt === attempts) throw error;
         if (hasForgotten(error) && forgotten++ < mostForgotten) attempt -= 1;
       } finally {
-        giveBack(isWell);
+        if (isWell) kept.keep(taken);
+        else taken.giveBack(false);
       }
       await setTimeout(Math.random() * 5 * attempt);
     }
@@ -118,6 +123,7 @@ export function createLanes(pool: () => Promise<PostgresPool>, options: LogOptio
     },
     transact: (work) => write((connection, lane) => transact(connection, lane, work)),
     read: use,
+    close: kept.close,
   };
 }
 

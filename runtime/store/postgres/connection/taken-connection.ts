@@ -4,6 +4,7 @@ import { connectInTime, inTime } from "./time-limits.js";
 
 export type TakenConnection = {
   readonly connection: PostgresConnection;
+  readonly isBroken: () => boolean;
   /** To the pool, which ends it where it is not well. */
   readonly giveBack: (isWell: boolean) => void;
 };
@@ -36,6 +37,7 @@ function listenTo(connection: PostgresConnection): TakenConnection {
   connection.on("error", breaks);
   return {
     connection,
+    isBroken: () => isBroken,
     giveBack: (isWell) => {
       connection.off("error", breaks);
       connection.release(isBroken || !isWell);
