@@ -9,7 +9,7 @@ import { sqliteStore } from "../../runtime/store/sqlite/index.js";
 import { openFile } from "../../runtime/store/sqlite/open.js";
 import { startChild } from "./child-process.js";
 import { conformance } from "./conformance.js";
-import { closingOf, collect, minute, openingOf, recordOf, start } from "./fixture.js";
+import { closingOf, collect, lookOf, minute, openingOf, recordOf, start } from "./fixture.js";
 import { severalProcesses } from "./several-processes.js";
 
 const folder = mkdtempSync(join(tmpdir(), "toolpact-sqlite-"));
@@ -123,6 +123,20 @@ describe("SQLite log that somebody changed", () => {
     const { lines, problems } = await verifyLog(store.audit.lines(), { head });
     expect({ lines, kinds: problems.map((problem) => problem.kind) }).toMatchObject({ lines: 4, kinds: expect.arrayContaining([kind]) });
     other.close();
+    await store.close();
+  });
+
+  it.each(["''", "'no JSON'", "x'00ff'", "'{}'"])("replays the answer beside a line that is now %s", async (line) => {
+    const path = newFile();
+    const store = sqliteStore({ path });
+    await store.begin(openingOf());
+    await store.settle(closingOf());
+    const replay = { kind: "replay", answer: '{"data":{"order":7}}' };
+    expect(await store.begin(lookOf())).toMatchObject({ ...replay, entry: { key: "key-1", callId: "call-1", tool: "shop.place_order" } });
+    const other = openDatabase(path);
+    other.exec(`UPDATE lines SET line = ${line} WHERE number = 2`);
+    other.close();
+    expect(await store.begin(lookOf())).toMatchObject({ ...replay, entry: { key: "key-1", callId: "", tool: "" } });
     await store.close();
   });
 

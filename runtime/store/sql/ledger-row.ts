@@ -1,12 +1,17 @@
 import type { LedgerEntry } from "../../ledger/ledger.js";
 import type { Claim, LedgerLookUp } from "../begin.js";
 import type { LedgerRow } from "../ledger-answer.js";
+import { keyText } from "./key-text.js";
 import { fromStored } from "./stored-text.js";
 
 /** What never changes about an entry is one text that SQL need not read. */
 type LedgerBody = Pick<LedgerEntry, "key" | "tool" | "tenant" | "idempotencyKey" | "fingerprint" | "principal" | "callId">;
 
 export type LedgerColumns = {
+  /** Of a row whose body leaves out what these say. */
+  readonly key?: string | null;
+  readonly call_id?: string | null;
+  readonly tool?: string | null;
   readonly state: LedgerEntry["state"];
   readonly lease_until: number;
   readonly created_at: number;
@@ -21,9 +26,20 @@ export function printLedgerBody(lookUp: LedgerLookUp, claim: Claim): string {
   return JSON.stringify({ key, tool, tenant, idempotencyKey, fingerprint, principal, callId } satisfies LedgerBody);
 }
 
+/** The same where columns of the row hold what is short enough: it need not be written twice. */
+export function printClaim(lookUp: LedgerLookUp, claim: Claim): { readonly [Column in "key" | "callId" | "tool" | "body"]: string } {
+  const [key, callId, tool] = [keyText(lookUp.key), keyText(claim.callId), keyText(claim.tool)];
+  const isHeld = key === lookUp.key && callId === claim.callId && tool === claim.tool;
+  if (!isHeld) return { key, callId, tool, body: printLedgerBody(lookUp, claim) };
+  const { fingerprint, principal } = lookUp;
+  const { tenant, idempotencyKey } = claim;
+  return { key, callId, tool, body: JSON.stringify({ tenant, idempotencyKey, fingerprint, principal } satisfies Partial<LedgerBody>) };
+}
+
 export function readLedgerRow(columns: LedgerColumns): LedgerRow {
-  // Written by printLedgerBody alone.
-  const body = JSON.parse(columns.body) as LedgerBody;
+  const { key, call_id: callId, tool } = columns;
+  // Written by one of the two above: what the body leaves out the columns say.
+  const body = { key, callId, tool, ...JSON.parse(columns.body) } as LedgerBody;
   const times = { leaseUntil: Number(columns.lease_until), createdAt: Number(columns.created_at) };
   const entry = { ...body, state: columns.state, ...times };
   if (typeof columns.answer !== "string") return { entry };

@@ -3,7 +3,7 @@ import type { Claim, LedgerLookUp } from "../begin.js";
 import type { ClaimName } from "../leases.js";
 import { isAbandoned, isForgotten, type LedgerRow } from "../ledger-answer.js";
 import { keyText } from "../sql/key-text.js";
-import { type LedgerColumns, printLedgerBody, readLedgerRow } from "../sql/ledger-row.js";
+import { type LedgerColumns, printClaim, readLedgerRow } from "../sql/ledger-row.js";
 import { limitValue } from "../sql/limit-value.js";
 import { toStored } from "../sql/stored-text.js";
 import type { LedgerEnd } from "../store.js";
@@ -22,7 +22,9 @@ export type LedgerTable = {
   readonly unsettled: (query: UnsettledQuery) => readonly LedgerEntry[];
 };
 
-const claimColumns = "state, lease_until, created_at, body";
+const claimColumns = "key, call_id, tool, state, lease_until, created_at, body";
+/** Of the call whose line it is. Somebody may have changed the line. */
+const ofLine = (member: string): string => `coalesce(iif(json_valid(line), line ->> '${member}', ''), '')`;
 /** Or of any, where there is no list, which is given twice: one that depends on the row would be read anew for each. */
 const oneOfTools = "(? IS NULL OR tool IN (SELECT value FROM json_each(?)))";
 /** Before every entry. */
@@ -31,7 +33,8 @@ const first = { createdAt: -1, key: "" };
 export function ledgerTable(database: Database): LedgerTable {
   const selectClaim = database.prepare(`SELECT ${claimColumns} FROM live WHERE ms = 0 AND key = ?`);
   const selectDone = database.prepare(
-    `SELECT 'done' AS state, lease_until, created_at, coalesce(done.body, lines.body) AS body, until, coalesce(done.answer, lines.answer) AS answer
+    `SELECT key, ${ofLine("call_id")} AS call_id, ${ofLine("tool_name")} AS tool, 'done' AS state, lease_until, created_at,
+       coalesce(done.body, lines.body) AS body, until, coalesce(done.answer, lines.answer) AS answer
      FROM done LEFT JOIN lines USING (number) WHERE key = ?`,
   );
   const insertClaim = database.prepare(
@@ -39,7 +42,7 @@ export function ledgerTable(database: Database): LedgerTable {
   );
   const insertDone = database.prepare(
     `INSERT OR REPLACE INTO done (key, lease_until, created_at, body, until, answer)
-     SELECT key, lease_until, created_at, body, ?, ? FROM live WHERE ms = 0 AND key = ? AND call_id = ?`,
+     SELECT key, lease_until, created_at, json_insert(body, '$.callId', call_id, '$.tool', tool), ?, ? FROM live WHERE ms = 0 AND key = ? AND call_id = ?`,
   );
   const deleteClaim = database.prepare("DELETE FROM live WHERE ms = 0 AND key = ? AND call_id = ?");
   const deleteDone = database.prepare("DELETE FROM done WHERE key = ?");
@@ -71,8 +74,8 @@ export function ledgerTable(database: Database): LedgerTable {
     claim: (lookUp, claim, now) => {
       // What was done under this key is forgotten by now.
       deleteDone.execute(keyText(lookUp.key));
-      const names = [keyText(lookUp.key), keyText(claim.callId), keyText(claim.tool)];
-      insertClaim.execute(...names, claim.leaseUntil, now, printLedgerBody(lookUp, claim));
+      const { key, callId, tool, body } = printClaim(lookUp, claim);
+      insertClaim.execute(key, callId, tool, claim.leaseUntil, now, body);
     },
     end: ({ key, callId }, end) => {
       const name = [keyText(key), keyText(callId)] as const;

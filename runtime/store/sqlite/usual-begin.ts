@@ -1,6 +1,5 @@
 import type { Opening } from "../begin.js";
-import { keyText } from "../sql/key-text.js";
-import { printLedgerBody } from "../sql/ledger-row.js";
+import { printClaim } from "../sql/ledger-row.js";
 import type { Limits } from "./limits.js";
 import type { Session } from "./session.js";
 
@@ -32,7 +31,7 @@ export function usualBegin({ database, once }: Session, limits: Limits): (openin
       });
     }
     if (intent.length === 0) return false;
-    const [key, callId, tool, body] = [keyText(ledger.key), keyText(claim.callId), keyText(claim.tool), printLedgerBody(ledger, claim)];
+    const { key, callId, tool, body } = printClaim(ledger, claim);
     return once(intent, (line) => {
       const claimed = [key, callId, tool, claim.leaseUntil, now, body, line] as const;
       if (windows.length > 1) claimSeveral.execute(JSON.stringify(windows), windows.length, ...claimed);

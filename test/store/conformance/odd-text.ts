@@ -67,7 +67,7 @@ export function oddTextTests(open: Open): void {
       expect(await store.begin(lookOf({ key: text }))).toMatchObject({
         kind: "replay",
         answer: text,
-        entry: { leaseUntil: start + 2 * minute },
+        entry: { key: text, callId: text, tool: "shop.place_order", leaseUntil: start + 2 * minute },
       });
     }
     for (const [index, text] of odd.entries()) {
