@@ -44,12 +44,13 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
   const gathered = gather(session);
   const { trip, transact, read } = gathered;
   const known = sqliteKnown(database);
-  const written = synchronous === "normal" ? writeOut(path) : undefined;
+  const count = synchronous === "normal" ? writeOut(path) : undefined;
   return hashingRecords({
     begin: (opening) => trip("begin", () => begin(opening)),
     settle: (closing) => {
-      written?.count();
-      return trip("settle", () => settle(closing));
+      const settled = trip("settle", () => settle(closing));
+      count?.();
+      return settled;
     },
     renew: (claims, leaseUntil) => (claims.length === 0 ? [] : transact(() => claims.filter((name) => ledger.renew(name, leaseUntil)))),
     leases: createLeases,
@@ -60,9 +61,6 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
     known: (keys, now) => read(() => known(keys, now)),
     purge: sqlitePurge(database, gathered),
     key: () => readKey(database, gathered),
-    close: () => {
-      written?.close();
-      session.close();
-    },
+    close: () => session.close(),
   });
 }
