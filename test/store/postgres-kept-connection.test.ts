@@ -3,6 +3,7 @@ import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keptConnection } from "../../runtime/store/postgres/connection/kept-connection.js";
 import { postgresStore } from "../../runtime/store/postgres/index.js";
+import type { Store } from "../../runtime/store/store.js";
 import { closingOf, openingOf } from "./fixture.js";
 import { type PooledServer, startPooledPostgres } from "./postgres-server.js";
 
@@ -21,6 +22,11 @@ function watchedPool(): { readonly pool: Pool; readonly taken: () => number } {
   return { pool, taken: () => times };
 }
 
+async function makeCall(store: Store, callId: string): Promise<void> {
+  expect(await store.begin(openingOf({ key: callId, callId }))).toEqual({ kind: "open" });
+  expect(await store.settle(closingOf({ key: callId, callId }))).toEqual({ kind: "settled" });
+}
+
 describe("PostgreSQL connection", () => {
   it("is taken once for calls that wait for nobody else, and is the pool's again when the turn is over", async () => {
     const { pool, taken } = watchedPool();
@@ -29,12 +35,8 @@ describe("PostgreSQL connection", () => {
     await nextTurn();
     expect(pool.idleCount).toBe(1);
     const before = taken();
-    for (const callId of ["second", "third", "fourth"]) {
-      expect(await store.begin(openingOf({ key: callId, callId }))).toEqual({ kind: "open" });
-      expect(await store.settle(closingOf({ key: callId, callId }))).toEqual({ kind: "settled" });
-    }
+    for (const callId of ["second", "third", "fourth"]) await makeCall(store, callId);
     expect([taken() - before, pool.idleCount]).toEqual([1, 0]);
-    // Whoever else waits for the pool's only connection waits no longer than that.
     expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
     await store.begin(openingOf({ key: "fifth", callId: "fifth" }));
     await store.close();
@@ -43,11 +45,71 @@ describe("PostgreSQL connection", () => {
     await pool.end();
   });
 
+  it("is the pool's as soon as somebody waits there, also while calls follow each other", async () => {
+    const { pool } = watchedPool();
+    const store = postgresStore({ pool, schema: "shared" });
+    await makeCall(store, "first");
+    let isAnswered = false;
+    const asking = pool.query("SELECT 1").then(() => {
+      isAnswered = true;
+    });
+    let calls = 0;
+    while (!isAnswered && calls < 100) await makeCall(store, `other ${++calls}`);
+    expect(calls).toBeLessThan(3);
+    await asking;
+    await store.close();
+    await pool.end();
+  });
+
+  it("is the pool's now and then, so that one that is ended does not wait for the last of many calls", async () => {
+    const { pool, taken } = watchedPool();
+    const store = postgresStore({ pool, schema: "ended" });
+    await makeCall(store, "first");
+    const before = taken();
+    for (let call = 0; call < 50; call += 1) await makeCall(store, `call ${call}`);
+    expect(taken() - before).toBeGreaterThan(3);
+    expect(taken() - before).toBeLessThan(10);
+    const ending = pool.end();
+    let calls = 0;
+    const going = async (): Promise<void> => {
+      while (calls < 100) await makeCall(store, `late ${++calls}`);
+    };
+    await expect(going()).rejects.toThrow("Cannot use a pool after calling end on the pool");
+    await ending;
+    await store.close();
+  });
+
+  it("is not kept of a pool that cannot tell whether somebody waits", async () => {
+    const { pool, taken } = watchedPool();
+    const store = postgresStore({ pool: { connect: () => pool.connect(), end: () => pool.end() }, schema: "untold" });
+    await makeCall(store, "first");
+    const before = taken();
+    await makeCall(store, "second");
+    expect(taken() - before).toBe(2);
+    await store.close();
+    await pool.end();
+  });
+
+  it("goes back also where whoever listens to the pool throws: no call fails of it, and the process goes on", async () => {
+    const { pool } = watchedPool();
+    const store = postgresStore({ pool, schema: "throwing" });
+    await makeCall(store, "first");
+    await nextTurn();
+    pool.once("release", () => {
+      throw new Error("by a listener");
+    });
+    await makeCall(store, "second");
+    await nextTurn();
+    await nextTurn();
+    pool.removeAllListeners("release");
+    await store.close();
+  });
+
   it("that broke meanwhile is not taken again, but ended", () => {
     const kept = keptConnection();
     const ends: boolean[] = [];
     const connection = { query: async () => ({ rows: [], rowCount: 0 }), on: () => {}, off: () => {}, release: () => {} };
-    kept.keep({ connection, isBroken: () => true, giveBack: (isWell) => void ends.push(isWell) });
+    kept.keep({ connection, isBroken: () => true, mayStay: () => true, giveBack: (isWell) => void ends.push(isWell) });
     expect(kept.take()).toBeUndefined();
     expect(ends).toEqual([false]);
   });

@@ -4,6 +4,8 @@ export type PostgresPool = {
   readonly end: () => Promise<void>;
   readonly on?: PoolListening;
   readonly options?: { readonly connectionTimeoutMillis?: unknown };
+  /** How many wait for a connection. */
+  readonly waitingCount?: number;
 };
 type PoolListening = {
   (event: "error", listener: () => void): unknown;

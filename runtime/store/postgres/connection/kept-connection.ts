@@ -11,7 +11,8 @@ type KeptConnection = {
 
 /**
  * One connection, kept until the turn is over: a call that waits for nobody in between settles on it, and the next one begins on it. To give it to the pool and
- * ask for it again takes 5 % of a call. At the end of the turn it is the pool's, for whoever waits there, and so that a process with nothing else to do ends.
+ * ask for it again takes 5 % of a call. At the end of the turn it is the pool's, so that a process with nothing else to do ends. Calls one after the other never
+ * leave it until then: so it is the pool's at once where anybody waits there.
  */
 export function keptConnection(): KeptConnection {
   let kept: TakenConnection | undefined;
@@ -35,7 +36,7 @@ export function keptConnection(): KeptConnection {
       return undefined;
     },
     keep: (taken) => {
-      if (kept !== undefined || isClosed) return taken.giveBack(true);
+      if (kept !== undefined || isClosed || !taken.mayStay()) return taken.giveBack(true);
       kept = taken;
       if (!isDue) setImmediate(endTurn);
       isDue = true;

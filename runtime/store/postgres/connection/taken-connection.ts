@@ -5,6 +5,8 @@ import { connectInTime, inTime } from "./time-limits.js";
 export type TakenConnection = {
   readonly connection: PostgresConnection;
   readonly isBroken: () => boolean;
+  /** Whether it may be kept once more in the place of giving it back. */
+  readonly mayStay: () => boolean;
   /** To the pool, which ends it where it is not well. */
   readonly giveBack: (isWell: boolean) => void;
 };
@@ -12,10 +14,13 @@ export type TakenConnection = {
 /** More than a pool has: each is ended, and one that is made anew has no transaction open. */
 const mostLeftOpen = 200;
 
+/** A pool that is ended, or gives each connection only so much time, waits for it. */
+const mostStays = 20;
+
 export async function takeConnection(pool: PostgresPool): Promise<TakenConnection> {
   listenToPool(pool);
   for (let ended = 0; ended < mostLeftOpen; ended += 1) {
-    const taken = listenTo(inTime(await connectInTime(pool)));
+    const taken = listenTo(inTime(await connectInTime(pool)), pool);
     let isUsable = false;
     try {
       const leftOpen = isLeftOpen(taken.connection);
@@ -29,8 +34,9 @@ export async function takeConnection(pool: PostgresPool): Promise<TakenConnectio
 }
 
 /** A pool listens only to connections that nobody uses: without a listener one that breaks in use would end the process. */
-function listenTo(connection: PostgresConnection): TakenConnection {
+function listenTo(connection: PostgresConnection, pool: PostgresPool): TakenConnection {
   let isBroken = false;
+  let stays = 0;
   const breaks = (): void => {
     isBroken = true;
   };
@@ -38,9 +44,17 @@ function listenTo(connection: PostgresConnection): TakenConnection {
   return {
     connection,
     isBroken: () => isBroken,
+    mayStay: () => {
+      stays += 1;
+      return stays <= mostStays && pool.waitingCount === 0;
+    },
     giveBack: (isWell) => {
       connection.off("error", breaks);
-      connection.release(isBroken || !isWell);
+      try {
+        connection.release(isBroken || !isWell);
+      } catch {
+        // Whoever listens to the pool may throw: the trip is over, and nobody is there to be told once the turn is.
+      }
     },
   };
 }

@@ -32,6 +32,10 @@ export function createWaiting(): Waiting {
       connect: () => connect(pool),
       end: () => pool.end(),
       ...(pool.options === undefined ? {} : { options: pool.options }),
+      // Of one that cannot tell, somebody may wait at any time.
+      get waitingCount() {
+        return pool.waitingCount ?? 1;
+      },
     }),
     end: () => {
       isEnded = true;
