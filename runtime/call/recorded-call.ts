@@ -1,6 +1,7 @@
 import type { IntentRecord } from "../audit/record.js";
 import { sha256 } from "../hash/sha256.js";
 import type { Mutable } from "../mutable.js";
+import { hashingStores } from "../store/hashing-records.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { wellFormed } from "../well-formed.js";
 import type { CallRequest, Engine } from "./engine.js";
@@ -42,7 +43,7 @@ export function recordedCall<Kind>(
   if (onBehalfOf?.id !== undefined) record.on_behalf_of = recordedName(onBehalfOf.id);
   if (trail.policyRevision !== undefined) record.policy = trail.policyRevision;
   // A store of the application's may hand records on as they come.
-  if (trail.key && engine.store?.hashesRecords) record.key = trail.key.key;
+  if (trail.key && hashingStores.has(engine.store)) record.key = trail.key.key;
   else if (trail.key) record.key_hash = sha256(trail.key.key);
   if (trail.approvalId !== undefined) record.approval_id = trail.approvalId;
   return record;

@@ -4,6 +4,7 @@ import { canonicalJson } from "../hash/canonical-json.js";
 import { Lately } from "../lately.js";
 import type { Mutable } from "../mutable.js";
 import type { ToolResponse } from "../response.js";
+import { hashingStores } from "../store/hashing-records.js";
 import type { Closing, LedgerEnd, Settled } from "../store/store.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { answerOf, round } from "./answer.js";
@@ -143,7 +144,7 @@ function outputHashOf(settlement: Settlement): string | Promise<string> {
   if (inputHash === "" || hashers === undefined || hashers instanceof Promise) return gatherHashes(settlement, hashers);
   if (!outcome.ok) return nullHash();
   const text = outcome.value === output.value && output.text;
-  return text && store?.hashesRecords && hashers.output === plainHash ? "" : hashers.output(outcome.value, text);
+  return text && hashers.output === plainHash && hashingStores.has(store) ? "" : hashers.output(outcome.value, text);
 }
 
 /** Of a call that its schema never accepted, what was given is hashed as a whole. */

@@ -1,13 +1,15 @@
 import type { Store } from "./store.js";
 
+/** What is no object is in no set. */
+type Stores = { add(store: Store): unknown; has(store: Store | undefined): boolean };
+
 /**
- * Says of a store that it hashes what records come with, and of itself alone: one that an application makes of it to see what comes by, by a spread, as its prototype or by a
- * proxy, does not say so.
+ * Those to which records of calls come with the idempotency key and the answer themselves: nobody sees them before a line is made, with their hashes. One that an
+ * application makes of such a store to see what comes by, by a spread, as its prototype or by a proxy, is another, and not among them.
  */
+export const hashingStores: Stores = /* @__PURE__ */ new WeakSet<Store>();
+
 export function hashingRecords(store: Store): Store {
-  return Object.defineProperty(store, "hashesRecords", {
-    get(this: unknown) {
-      return this === store || undefined;
-    },
-  });
+  hashingStores.add(store);
+  return store;
 }

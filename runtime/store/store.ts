@@ -32,8 +32,6 @@ export type Store = {
   readonly purge: (now: number) => void | Promise<void>;
   /** 32 random bytes, made once for the life of the store: the key of the HMACs that stand for sensitive values where the application gives none. */
   readonly key: () => Uint8Array | Promise<Uint8Array>;
-  /** Records of calls come with the idempotency key and the answer themselves, and nobody sees them before a line is made, with hashes. Otherwise they come with those. */
-  readonly hashesRecords?: true;
   readonly close: () => void | Promise<void>;
 };
 

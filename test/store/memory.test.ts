@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { CallRecord, IntentRecord } from "../../runtime/audit/record.js";
 import { verifyLog } from "../../runtime/audit/verify/verify-log.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
+import { waitingRecords } from "../../runtime/store/memory/waiting-records.js";
 import type { Store } from "../../runtime/store/store.js";
 import { conformance } from "./conformance.js";
 import { closingOf, collect, hash, intentOf, minute, openingOf, recordOf, start } from "./fixture.js";
@@ -54,6 +55,17 @@ it("the memory store packs records so that they read as they were given", async 
   const store = memoryStore();
   await store.audit.append(given as readonly CallRecord[]);
   expect(await recorded(store)).toEqual(given.map(asWritten));
+});
+
+it("the memory store keeps no long answer for the sake of its record, be it packed or not", () => {
+  const waiting = waitingRecords();
+  const output = JSON.stringify("a long answer ".repeat(100));
+  // The second one is how an optimistic call ended.
+  for (const id of ["call", "call.outcome"]) {
+    const packed = waiting.pack({ ...recordOf("call"), id, output_hash: "", output, key: "key" }, undefined);
+    expect(packed).toMatchObject({ output_hash: hash(output) });
+    expect(JSON.stringify(packed)).not.toContain("a long answer");
+  }
 });
 
 /** With every member that a record may have, so that others with as many can differ from it in one. */

@@ -31,9 +31,9 @@ export function printLine(record: Printable, link: Link): Line {
   return { text: `${before}"hash":"${hash}",${after}`, hash };
 }
 
-/** Neither a key nor an answer ever stands in a line. */
-function withHashes(record: Printable & Unhashed): object {
-  const members: Mutable<Unhashed> & object = { ...record };
+/** A copy: neither a key nor an answer ever stands in a line. */
+export function withHashes<Record extends Printable & Unhashed>(record: Record): Record {
+  const members: Mutable<Unhashed> = { ...record };
   if (typeof record.key === "string") {
     members.key_hash = keyHash(record.key);
     delete members.key;
@@ -42,7 +42,8 @@ function withHashes(record: Printable & Unhashed): object {
     members.output_hash = sha256(record.output);
     delete members.output;
   }
-  return members;
+  // All that it had but what has become a hash.
+  return members as Record;
 }
 
 type Unhashed = { readonly key?: unknown; readonly key_hash?: string; readonly output?: unknown; readonly output_hash?: string };

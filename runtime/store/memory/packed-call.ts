@@ -16,7 +16,7 @@ export class PackedCall {
   readonly call_id: string;
   readonly request_id: string;
   readonly input_hash: string;
-  /** Of a short answer it is empty: what takes no more room than the hash is hashed when somebody asks. */
+  /** Of a short answer it is empty: what takes little more room than the hash is hashed when somebody asks. */
   readonly output_hash: string;
   readonly output: string | undefined;
   readonly key: string | undefined;

@@ -1,3 +1,4 @@
+import { withHashes } from "../../audit/chain/line.js";
 import type { AuditRecord, IntentRecord } from "../../audit/record.js";
 import { createPacker, PackedCall } from "./packed-call.js";
 
@@ -35,7 +36,7 @@ export function waitingRecords(): WaitingRecords {
   };
 
   return {
-    pack: (record, intent) => (record.kind === "call" ? packCall(record, intentAt(intent)) : undefined) ?? record,
+    pack: (record, intent) => (record.kind === "call" ? (packCall(record, intentAt(intent)) ?? withHashes(record)) : record),
     add: (packed, intent) => {
       const number = first + slots.push(packed) - 1;
       if (intent !== undefined && packed instanceof PackedCall && packed.intended !== undefined) slots[intent - first] = number;
