@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keptConnection } from "../../runtime/store/postgres/connection/kept-connection.js";
+import type { TakenConnection } from "../../runtime/store/postgres/connection/taken-connection.js";
 import { postgresStore } from "../../runtime/store/postgres/index.js";
 import type { Store } from "../../runtime/store/store.js";
 import { closingOf, openingOf } from "./fixture.js";
@@ -25,6 +26,14 @@ function watchedPool(): { readonly pool: Pool; readonly taken: () => number } {
 async function makeCall(store: Store, callId: string): Promise<void> {
   expect(await store.begin(openingOf({ key: callId, callId }))).toEqual({ kind: "open" });
   expect(await store.settle(closingOf({ key: callId, callId }))).toEqual({ kind: "settled" });
+}
+
+/** With how it was given back: well or not. */
+function fakeConnection(isBroken = false): { readonly taken: TakenConnection; readonly ends: readonly boolean[] } {
+  const ends: boolean[] = [];
+  const connection = { query: async () => ({ rows: [], rowCount: 0 }), on: () => {}, off: () => {}, release: () => {} };
+  const giveBack = (isWell: boolean): void => void ends.push(isWell);
+  return { taken: { connection, isBroken: () => isBroken, mayStay: () => true, giveBack }, ends };
 }
 
 describe("PostgreSQL connection", () => {
@@ -107,10 +116,21 @@ describe("PostgreSQL connection", () => {
 
   it("that broke meanwhile is not taken again, but ended", () => {
     const kept = keptConnection();
-    const ends: boolean[] = [];
-    const connection = { query: async () => ({ rows: [], rowCount: 0 }), on: () => {}, off: () => {}, release: () => {} };
-    kept.keep({ connection, isBroken: () => true, mayStay: () => true, giveBack: (isWell) => void ends.push(isWell) });
+    const { taken, ends } = fakeConnection(true);
+    kept.keep(taken);
     expect(kept.take()).toBeUndefined();
     expect(ends).toEqual([false]);
+  });
+
+  it("beside one that is kept is the pool's at once, and so is each once the store is closed", () => {
+    const kept = keptConnection();
+    const [first, second, third] = [fakeConnection(), fakeConnection(), fakeConnection()];
+    kept.keep(first.taken);
+    kept.keep(second.taken);
+    expect([first.ends, second.ends]).toEqual([[], [true]]);
+    kept.close();
+    kept.keep(third.taken);
+    expect([first.ends, third.ends]).toEqual([[true], [true]]);
+    expect(kept.take()).toBeUndefined();
   });
 });
