@@ -9,7 +9,8 @@ import { type BodyParameter, inlineSchema } from "../parameters/parameters.js";
 import { collectionStyle } from "../parameters/serialisation.js";
 import type { Reading } from "../reading.js";
 import type { Body } from "./body.js";
-import { bodySchema, contentKind, isList, sentType } from "./content-schema.js";
+import { formType, isForm, takesForms, type Whole } from "./consumed-form.js";
+import { bodySchema, contentKind, isList, partsSchema, sentType } from "./content-schema.js";
 import { withTextWords } from "./text-words.js";
 
 /** Swagger 2.0 has the body among the parameters: one called body, or the fields of a form. */
@@ -23,10 +24,10 @@ export function readOldBody({ json, origin }: FoundOperation, parameters: readon
     reading.tally.add("openapi/invalid-parts", "a body beside the fields of a form, of which what is consumed is sent", {
       place: first.origin,
     });
-    const isForm = consumes.length > 0 && consumes.every((type) => ["form", "multipart"].includes(mediaKind(type)));
-    if (isForm) return readOldForm(fields, { consumes, origin, reading, others: wholes.flatMap((whole) => membersOf(whole, reading)) });
+    if (takesForms(consumes))
+      return readOldForm(fields, { consumes, origin, reading, others: wholes.flatMap((whole) => membersOf(whole, reading)) });
   }
-  const body = readOldWhole(first, consumes, reading);
+  const body = readOldWhole(first, { consumes, hasNames: wholes.length > 1 && wholes.every((whole) => isPlain(whole, reading)), reading });
   return wholes.length === 1 ? body : oneOfSeveral(wholes, { body, reading });
 }
 
@@ -35,7 +36,7 @@ type Several = { readonly body: Body; readonly reading: Reading };
 /** Swagger 2.0 allows one body; where an operation has several, as generators write them, each is a form of it, or, where all are plain values, a member. */
 function oneOfSeveral(wholes: readonly BodyParameter[], { body, reading }: Several): Body {
   const { kind, origin } = body;
-  if (kind === "json" && wholes.every((whole) => isPlain(whole, reading))) return membersOfOne(wholes, { body, reading });
+  if ((kind === "json" || isForm(kind)) && wholes.every((whole) => isPlain(whole, reading))) return membersOfOne(wholes, { body, reading });
   reading.tally.add("openapi/invalid-parts", "several bodies of one operation, of which one is sent", { place: origin });
   const members = wholes.map(({ json, origin: place }) => {
     const [schema, words] = [bodySchema(json, { kind, origin: place, reading, side: "input" }), ownText(json, "description")];
@@ -60,19 +61,21 @@ function isPlain({ json, origin }: BodyParameter, { documents }: Reading): boole
   return ["string", "integer", "number", "boolean"].some((plain) => plain === type);
 }
 
-function readOldWhole({ json, origin }: BodyParameter, consumes: readonly string[], reading: Reading): Body {
+function readOldWhole({ json, origin }: BodyParameter, { consumes, hasNames, reading }: Whole): Body {
+  const media = { json, origin };
   // Forms have parameters of their own, so that a body beside them is JSON.
-  const types = consumes.filter((type) => !["form", "multipart"].includes(mediaKind(type)));
-  const chosen = chooseMediaType(types, { use: "body", isList: () => isList({ json, origin }, reading) });
-  const mediaType = sentType(chosen ?? "application/json", { json, origin }, reading);
-  const kind = contentKind(mediaType, { json, origin }, reading);
+  const others = consumes.filter((type) => !isForm(mediaKind(type)));
+  const form = takesForms(consumes) ? formType(media, { consumes, hasNames, reading }) : undefined;
+  const chosen = form ?? chooseMediaType(others, { use: "body", isList: () => isList(media, reading) });
+  const mediaType = sentType(chosen ?? "application/json", media, reading);
+  const kind = contentKind(mediaType, media, reading);
   const said = own(json, "required");
   return {
     mediaType,
     kind,
     required: typeof said === "boolean" ? said : "silent",
-    schema: bodySchema(json, { kind, origin, reading, side: "input" }),
-    description: withTextWords(ownText(json, "description"), { media: { json, origin }, mediaType, kind, reading }),
+    schema: (kind === "multipart" && !hasNames ? partsSchema : bodySchema)(json, { kind, origin, reading, side: "input" }),
+    description: withTextWords(ownText(json, "description"), { media, mediaType, kind, reading }),
     encoding: {},
     listed: {},
     partHeaders: {},
