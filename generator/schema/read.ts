@@ -26,7 +26,10 @@ export type SchemaScope = {
   /** Whether a member is a secret although its schema does not say so. */
   readonly isSecretField?: ReadScope["isSecretField"];
   /** The scope of a sub-schema; or the reference to put in its place, where nesting is cut. */
-  readonly enter?: (json: JsonObject, origin: Origin) => { readonly scope: SchemaScope } | { readonly cut: ResolvedRef };
+  readonly enter?: (
+    json: JsonObject,
+    origin: Origin,
+  ) => { readonly scope: SchemaScope; readonly origin?: Origin } | { readonly cut: ResolvedRef };
 };
 
 /**
@@ -82,7 +85,7 @@ function readInner(json: unknown, origin: Origin, scope: SchemaScope): Schema {
   if (entered === undefined) {
     return readSchema(json, origin, scope);
   }
-  return "cut" in entered ? { kind: "ref", origin, to: entered.cut.id } : readSchema(json, origin, entered.scope);
+  return "cut" in entered ? { kind: "ref", origin, to: entered.cut.id } : readSchema(json, entered.origin ?? origin, entered.scope);
 }
 
 function withoutIgnored(json: JsonObject, ignored: ReadonlySet<string> | undefined): JsonObject {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { locate } from "../../../generator/diagnostics/render/index.js";
 import type { Selection } from "../../../generator/read/openapi/index.js";
 import { accepts } from "../../../generator/schema/accepts.js";
 import { growthOf } from "../../cpu-time.js";
@@ -154,6 +155,36 @@ components:
     expect(codes(read, "error")).toEqual([code]);
     expect(read.problems[0]?.place).toMatchObject({ file: "api.yaml", pointer: expect.stringMatching(/\$ref$/) });
     if (ref.endsWith("Pett")) expect(read.problems[0]?.fix).toContain("#/components/schemas/Pet");
+  });
+
+  test.each<readonly [string, string, string]>([
+    ["beside `nullable`", "3.0.3", "nullable: true\n$ref: '#/gone'"],
+    ["beside `nullable` in 3.1", "3.1.0", "description: Whose.\nnullable: true\n$ref: '#/gone'"],
+    ["beside `x-nullable`", "2.0", "x-nullable: true\n$ref: '#/gone'"],
+    ["in what extends another and may be null", "3.0.3", "nullable: true\nallOf:\n  - type: object\n  - $ref: '#/gone'"],
+    ["in a choice that may be null", "3.0.3", "nullable: true\ntype: object\nanyOf:\n  - type: object\n  - $ref: '#/gone'"],
+    [
+      "in a choice by a tag that may be null",
+      "3.0.3",
+      "nullable: true\ndiscriminator:\n  propertyName: kind\noneOf:\n  - type: object\n    properties:\n      kind:\n        enum: [a]\n      b:\n        $ref: '#/gone'",
+    ],
+  ])("%s are marked where they stand", async (_, version, schema) => {
+    const holder = version === "2.0" ? "definitions:\n" : "components:\n schemas:\n";
+    const content = version === "2.0" ? "schema: *a" : "content: { application/json: { schema: *a } }";
+    const shown = `${holder}  A: &a\n    type: object\n    properties:\n      a:\n        ${schema.replaceAll("\n", "\n        ")}\n`;
+    const files = api(
+      `${shown}paths: { /x: { get: { operationId: x, responses: { "200": { description: ok, ${content} } } } } }\n`,
+      version,
+    );
+    const [problem] = readApi(files).problems.filter(({ severity }) => severity === "error");
+    const text = files["api.yaml"] ?? "";
+    const before = text.slice(0, text.indexOf("'#/gone'")).split("\n");
+    expect(problem?.code).toBe("openapi/unresolved-ref");
+    expect(problem?.place === undefined ? undefined : await locate(problem.place, text)).toEqual({
+      line: before.length,
+      column: (before.at(-1)?.length ?? 0) + 1,
+      endColumn: (before.at(-1)?.length ?? 0) + 9,
+    });
   });
 
   test("whose way leads through themselves lead to nothing, alone or in a circle", () => {

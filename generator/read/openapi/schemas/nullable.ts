@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../../ir/index.js";
 import { isAnnotation } from "./annotations.js";
+import { madePart } from "./made-parts.js";
 
 export type NullableOptions = {
   /** `nullable`, or `x-nullable` in Swagger 2.0. */
@@ -16,7 +17,7 @@ export type NullableOptions = {
 export function meantNullable(json: JsonObject, { keyword, refAlone }: NullableOptions): JsonObject {
   if (json[keyword] !== true) return json;
   const isChoice = json.allOf !== undefined || json.anyOf !== undefined || json.oneOf !== undefined;
-  if (json.$ref !== undefined && refAlone) return { anyOf: [{ $ref: json.$ref }, { type: "null" }] };
+  if (json.$ref !== undefined && refAlone) return { anyOf: [madePart({ $ref: json.$ref }), { type: "null" }] };
   if (json.$ref !== undefined || isChoice) return withNull(json, keyword);
   const values = json.enum;
   return Array.isArray(values) && !values.includes(null) ? { ...json, enum: [...(values as readonly Json[]), null] } : json;
@@ -31,5 +32,5 @@ function withNull(json: JsonObject, keyword: string): JsonObject {
   const entries = Object.entries(json).filter(([key]) => key !== keyword);
   const isOuter = ([key]: readonly [string, Json]): boolean => isAnnotation(key);
   const rest = Object.fromEntries(entries.filter((entry) => !isOuter(entry)));
-  return { ...Object.fromEntries(entries.filter(isOuter)), anyOf: [rest, { type: "null" }] };
+  return { ...Object.fromEntries(entries.filter(isOuter)), anyOf: [madePart(rest), { type: "null" }] };
 }

@@ -12,6 +12,7 @@ import { type DynamicScope, DynamicScopes, describeUse, noScope } from "./dynami
 import { holdersOf, isExtension } from "./extensions.js";
 import { keyOf } from "./heirs.js";
 import { inherited } from "./inherited.js";
+import { writtenPlace } from "./made-parts.js";
 import { meantDialect } from "./meant.js";
 import { referredMembers } from "./referred-members.js";
 import { SchemaIds } from "./schema-ids.js";
@@ -158,10 +159,11 @@ export class SharedSchemas {
       isSecretField: (field) => this.isSecretField(field),
       resolve: (ref, origin) => this.#resolve({ ref, origin, dynamic, isDynamic: false }),
       resolveDynamic: (ref, origin) => this.#resolve({ ref, origin, dynamic, isDynamic: true }),
-      enter: (json, origin) => {
+      enter: (json, place) => {
+        const origin = writtenPlace(json, place);
         this.#inspect(json, origin);
         if (depth >= maximumDepth) return { cut: this.#name({ json, origin }, { dynamic }) };
-        return { scope: this.#scopeAt(depth + 1, json.$id === undefined ? dynamic : this.#dynamics.enter(dynamic, origin)) };
+        return { origin, scope: this.#scopeAt(depth + 1, json.$id === undefined ? dynamic : this.#dynamics.enter(dynamic, origin)) };
       },
     };
     scopes[depth] = scope;

@@ -1,8 +1,9 @@
 import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
 import { pointerKeys } from "../../../schema/documents/uri.js";
-import { type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
+import { isObject, type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
 import type { Documents } from "../document/documents.js";
 import { keyOf } from "./heirs.js";
+import { madePart } from "./made-parts.js";
 import { namedSchemas } from "./named-schemas.js";
 
 const mostParents = 500;
@@ -97,7 +98,8 @@ function narrowedMember(member: Located, { tag, values, documents }: Narrowing):
   if (target === undefined || target.oneOf !== undefined || target.anyOf !== undefined) return undefined;
   const meant = meantTag(member, { tag, values, documents });
   if (meant === undefined || meant.isSaid) return meant === undefined ? undefined : member.json;
-  return { allOf: [member.json, { type: "object", properties: { [tag]: { type: "string", enum: meant.values } }, required: [tag] }] };
+  const written = isObject(member.json) ? madePart(member.json) : member.json;
+  return { allOf: [written, { type: "object", properties: { [tag]: { type: "string", enum: meant.values } }, required: [tag] }] };
 }
 
 /**
