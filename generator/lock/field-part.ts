@@ -23,7 +23,9 @@ export function defaultText(fields: readonly Field[], schemas: Schemas): string 
   return found.length < 2 ? found[0] : found.sort().join("|");
 }
 
-function withoutDefault(schema: Schema, schemas: Schemas): Schema {
-  const { default: _default, ...rest } = sayingDefault(schema, schemas);
-  return rest;
+/** Neither its own, nor what a type that it names says: one is often said again from the other. */
+function withoutDefault({ default: _own, ...schema }: Schema, schemas: Schemas): Schema {
+  // The rest of a schema is a schema still.
+  const { default: _said, ...rest } = sayingDefault(schema as Schema, schemas);
+  return rest as Schema;
 }

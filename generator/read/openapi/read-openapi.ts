@@ -29,6 +29,7 @@ import { isSimple } from "./schemas/is-simple.js";
 import { openChoices } from "./schemas/open-choices.js";
 import { SharedSchemas } from "./schemas/shared-schemas.js";
 import { slipCodes } from "./schemas/slip-codes.js";
+import { withTypeDefaults } from "./schemas/type-defaults.js";
 import { withoutItself } from "./schemas/without-itself.js";
 import { selectLost, selectOperations } from "./select/select.js";
 import type { OpenApiSettings } from "./settings.js";
@@ -167,16 +168,18 @@ function readContract({ reading, select, selectOrigin, int64 }: ContractReading)
   });
   if (operations === undefined) return undefined;
   const used = new Set([...settled.values()].map(({ names: { namespace: first } }) => first));
+  const needed = parts.needed(
+    schemas,
+    operations.flatMap(({ input, injected, output }) => [input, ...(injected === undefined ? [] : [injected]), output]),
+  );
+  const filled = withTypeDefaults({ operations, schemas: needed });
   return {
     ...facts,
     origin,
     // In the config's own, tags are no namespaces.
     namespaces: namespace === undefined ? namespacesOf(root, { used, origin }) : new Map(),
-    schemas: parts.needed(
-      schemas,
-      operations.flatMap(({ input, injected, output }) => [input, ...(injected === undefined ? [] : [injected]), output]),
-    ),
-    operations: [...operations].sort((left, right) => (left.id < right.id ? -1 : 1)),
+    schemas: filled.schemas,
+    operations: [...filled.operations].sort((left, right) => (left.id < right.id ? -1 : 1)),
   };
 }
 
