@@ -111,7 +111,8 @@ function fillVariables({ url, server, given }: Filling): string {
     const variables = server.variables ?? {};
     const variable = Object.hasOwn(variables, name) ? variables[name] : undefined;
     const value = Object.hasOwn(given, name) ? given[name] : variable?.default;
-    if (value === undefined) return refuseConfiguration(`The server variable ${name} has no value.`);
+    if (value === undefined)
+      return refuseConfiguration(`The server variable ${name} has no value. Give one under \`servers\`, as \`{ variables }\`.`);
     if (variable?.values !== undefined && !variable.values.includes(value)) {
       return refuseConfiguration(`The server variable ${name} must be one of ${variable.values.join(", ")}.`);
     }

@@ -160,6 +160,18 @@ describe("media types of a body", () => {
       "multipart/form-data",
       ["file! array", "file_filename? array"],
     ],
+    [
+      "a range of pictures, of which the schema says one",
+      "{ image/*: { schema: { contentMediaType: image/png } } }",
+      "image/png",
+      ["body! bytes"],
+    ],
+    [
+      "a range of pictures, of which the schema says none",
+      "{ image/*: { schema: { contentMediaType: video/mp4 } } }",
+      "application/octet-stream",
+      ["body! bytes"],
+    ],
     ["a range of pictures", "{ image/*: { schema: { type: string, format: binary } } }", "application/octet-stream", ["body! bytes"]],
     ["a range of texts", "{ text/*: { schema: { type: string } } }", "text/plain", ["body! string"]],
     [

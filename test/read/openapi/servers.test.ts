@@ -28,7 +28,7 @@ describe("servers", () => {
     const lists: readonly (readonly [string, unknown])[] = [
       [
         '[{ url: "https://{a}.example/{b}", variables: { b: { default: v1 } } }]',
-        [{ variables: { b: { default: "v1" }, a: { default: "" } } }],
+        [{ url: "https://{a}.example/{b}", variables: { b: { default: "v1" } } }],
       ],
       ["[{ url: https://a.example }, { description: none }]", [{ url: "https://a.example" }]],
       [
@@ -42,6 +42,9 @@ describe("servers", () => {
       expect(found).toMatchObject({ codes: ["openapi/invalid-parts"], servers: want });
       expect(found.servers).toHaveLength(1);
     }
+    const listed = (url: string) => servers(`servers: [{ url: "${url}" }]\n${path}`).servers;
+    expect(listed("https://api.example/{a}")).toEqual([{ url: "https://api.example/{a}" }]);
+    expect(listed("{a}/v1")).toEqual([{ url: "{a}/v1", variables: { a: { default: "" } } }]);
     // A default that is not among the values is one of them.
     const other = '[{ url: "https://{a}.example", variables: { a: { default: z, enum: [x] } } }]';
     expect(servers(`servers: ${other}\n${path}`)).toMatchObject({

@@ -34,6 +34,14 @@ describe("a server", () => {
     expect(await addressOf([{ url: "http://a.example.com" }, { url: "https://a.example.com" }])).toBe("https://a.example.com/pets");
   });
 
+  test("has a value for each of its variables, or is not called", async () => {
+    const open: HttpServer = { url: "https://a.example.com/{account}/v1" };
+    expect((await failureFrom(addressOf([open]))).message).toBe(
+      "The server variable account has no value. Give one under `servers`, as `{ variables }`.",
+    );
+    expect(await addressOf([open], { servers: { shop: { variables: { account: "7" } } } })).toBe("https://a.example.com/7/v1/pets");
+  });
+
   test("is chosen by tool, by the beginning of its id, or by address, and takes variables", async () => {
     const both = [{ url: "https://a.example.com" }, { url: "https://b.example.com" }];
     expect(await addressOf(both, { servers: { "https://b.example.com": {} } })).toBe("https://b.example.com/pets");

@@ -30,8 +30,14 @@ function readList(whole: readonly Json[], origin: Origin, reading: Reading): rea
     const used = [...url.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? "");
     const undeclared = used.filter((name) => !read.some(([known]) => known === name));
     for (const name of undeclared)
-      reading.tally.add("openapi/invalid-parts", `the server variable \`${name.slice(0, 60)}\` is not declared`, { place });
-    const all = [...read, ...undeclared.map((name) => [name, { default: "" }] as const)];
+      reading.tally.add(
+        "openapi/invalid-parts",
+        `the server variable \`${name.slice(0, 60)}\` is not declared, so that calls need \`servers\``,
+        { place },
+      );
+    // What an address begins with is its host, which the application's `baseUrl` can be; elsewhere nothing in its place would be another address.
+    const begun = undeclared.filter((name) => url.trim().startsWith(`{${name}}`)).map((name) => [name, { default: "" }] as const);
+    const all = [...read, ...begun];
     return absolute({ url: withoutBlanks(url), ...(all.length === 0 ? {} : { variables: Object.fromEntries(all) }) }, { place }, reading);
   });
 }

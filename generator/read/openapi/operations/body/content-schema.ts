@@ -5,13 +5,17 @@ import type { Side } from "../../schemas/shared-schemas.js";
 import { concreteType, type MediaKind, mediaKind } from "../media.js";
 import type { Reading } from "../reading.js";
 
-/** A range of everything says nothing of a body, so its schema does: a file is no JSON, and a text alone is sent as it is. */
+/** A range of everything says nothing of a body, so its schema does: a file is no JSON, and a text alone is sent as it is. Of `image/*` it may say which. */
 export function sentType(written: string, { json, origin }: LocatedObject, { documents }: Reading): string {
   const mediaType = concreteType(written);
-  const range = /^\s*(\*|application)\/\*\s*(?:;|$)/.exec(written)?.[1];
+  const range = /^\s*([\w-]+|\*)\/\*\s*(?:;|$)/.exec(written)?.[1]?.toLowerCase();
   if (range === undefined) return mediaType;
   const schema = { json: own(json, "schema") ?? {}, origin: at(origin, "schema") };
   const { type, format, contentMediaType } = binaryContent(documents.follow(schema, { quiet: true })?.json ?? {});
+  if (range !== "*" && range !== "application") {
+    const said = saidType(contentMediaType);
+    return said?.toLowerCase().startsWith(`${range}/`) === true ? said : mediaType;
+  }
   if (type === "file" || (type === "string" && format === "binary")) return saidType(contentMediaType) ?? "application/octet-stream";
   return range === "*" && type === "string" ? "text/plain" : mediaType;
 }
