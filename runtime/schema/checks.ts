@@ -11,11 +11,11 @@ import { whyNoneOf } from "./why-none.js";
  * Keywords that Zod lacks. Each says nothing about values of another type than its own, as JSON Schema has it; the schema under it has checked the type.
  * https://json-schema.org/draft/2020-12/json-schema-validation
  */
-export function keyword(message: string, accepts: (value: unknown) => boolean): Check {
+export function keyword(message: string, accepts: (value: unknown) => boolean, goesOn = true): Check {
   return opaqueCheck(
     zod.check<unknown>((payload) => {
       if (!accepts(payload.value)) {
-        payload.issues.push({ code: "custom", message, input: payload.value, continue: true });
+        payload.issues.push({ code: "custom", message, input: payload.value, continue: goesOn });
       }
     }),
   );
@@ -126,8 +126,9 @@ function alternatives(schemas: readonly Schema[], { enough, sentence }: { readon
   );
 }
 
+/** Ends the look at a member: of a choice Zod tells only what the one member says that goes on, and the tag of another member is not what is wrong with a value. */
 export function not(schema: Schema): Check {
-  return keyword("Must not match", (value) => !matches(schema, value));
+  return keyword("Must not match", (value) => !matches(schema, value), false);
 }
 
 export function allOf(...schemas: readonly Schema[]): Check {

@@ -38,6 +38,13 @@ test("what extends the schema of a body arrives whole, at any depth, and what co
   await runtime.close();
 });
 
+test("what a subtype lacks is told, and not that its tag is none of the others'", async () => {
+  const runtime = createRuntime({ registry: api.registry, store: memoryStore(), approvals: approvals(), transports: [httpTransport()] });
+  const answer = await runtime.call("api.addItem", { body: { kind: "Picture", name: "c.png", width: 20 } });
+  expect(answer).toMatchObject({ status: "failed", error: { message: expect.stringContaining("size: Required") } });
+  await runtime.close();
+});
+
 test.each<readonly [string, object, boolean]>([
   ["a folder of folders", folder, true],
   ["a tag that nobody has", { kind: "link", name: "d" }, true],
