@@ -12,13 +12,32 @@ export const outOfAddresses = "out of addresses";
 /** What a contract says of a tool, part by part, in a few digits or a short text each: enough to tell which part is other by now. */
 export type Parts = { readonly [part: string]: string };
 
-/** Before the name of a field of the input, of one within such a field, and of a rule of the policy. */
-export const [fieldPart, innerPart, rulePart] = ["input ", "within input ", "rule "];
+/** Before the name of a field of the input, of one within the only field, of the place of a default that neither of them tells, and of a rule of the policy. */
+export const [fieldPart, innerPart, defaultPart, rulePart] = ["input ", "within input ", "default ", "rule "];
 
-/** What a lock says of a field of the input. */
+/** What a lock says of a field of the input; of a deep one no more than its default. */
 export type FieldPart = { readonly required: boolean; readonly default?: string; readonly shape: string };
 
 export function readField(text: string): FieldPart {
-  const [, required, preset, shape = text] = /^(required )?(?:=(\S+) )?(.*)$/s.exec(text) ?? [];
+  const [, required, preset, shape = text] = /^(required )?(?:=(\S+)(?: |$))?(.*)$/s.exec(text) ?? [];
   return { required: required !== undefined, ...(preset === undefined ? {} : { default: preset }), shape };
+}
+
+/** What a line says of every field that has a name there, by its place in the input. Of two places with one name, where a field has a dot in its own, both. */
+export function fieldsIn(parts: Parts): ReadonlyMap<string, FieldPart> {
+  const found = new Map<string, FieldPart>();
+  for (const [key, text] of Object.entries(parts)) {
+    const prefix = [fieldPart, innerPart, defaultPart].find((one) => key.startsWith(one));
+    if (prefix === undefined) continue;
+    const place = key.slice(prefix.length);
+    const [known, field] = [found.get(place), readField(text)];
+    found.set(place, known === undefined ? field : together(known, field));
+  }
+  return found;
+}
+
+function together(one: FieldPart, other: FieldPart): FieldPart {
+  const presets = [one, other].flatMap((field) => field.default ?? []).join("|");
+  const required = one.required && other.required;
+  return { required, ...(presets === "" ? {} : { default: presets }), shape: `${one.shape}|${other.shape}` };
 }

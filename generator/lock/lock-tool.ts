@@ -1,5 +1,6 @@
 import type { Plan, ToolPlan } from "../plan/index.js";
 import { declaredPolicy, defaultModule } from "../plan/index.js";
+import { createDefaultDigests } from "./default-digests.js";
 import type { FieldContext } from "./field-part.js";
 import { grantsOf } from "./grants.js";
 import { guardsOf } from "./guards.js";
@@ -14,8 +15,13 @@ import { createSchemaHashes, type SchemaHashes } from "./schema-hashes.js";
 
 /** The lines of a plan as its contract is now, in order of id. */
 export function lockTools(plan: Plan): readonly LockedTool[] {
-  const { schemas, name: source } = plan.contract;
-  const context = { source, schemas, hashes: createSchemaHashes(schemas), redactions: createRedactions(schemas) };
+  const { schemas, version, name: source } = plan.contract;
+  const context = {
+    ...{ source, schemas, version },
+    hashes: createSchemaHashes(schemas),
+    redactions: createRedactions(schemas),
+    defaults: createDefaultDigests(schemas),
+  };
   return plan.tools.map((tool) => lockTool(tool, context));
 }
 

@@ -1,4 +1,4 @@
-import { fieldPart, innerPart, type Parts, readField, rulePart } from "./line-words.js";
+import { defaultPart, fieldPart, innerPart, type Parts, readField, rulePart } from "./line-words.js";
 import type { LockedTool } from "./lock.js";
 import { renderDefault } from "./render-widening.js";
 import { showMarks } from "./show-marks.js";
@@ -45,15 +45,42 @@ const ranks = { default: 0, refused: 1, field: 2, new: 3, rule: 4, other: 5 } as
 type Said = { readonly rank: (typeof ranks)[keyof typeof ranks]; readonly words: string };
 
 function changesOf(before: Parts, after: Parts): readonly Said[] {
-  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const changes = [...keys].map((key) => ({ key, was: ownPart(before, key), is: ownPart(after, key) })).filter(({ was, is }) => was !== is);
+  const changes = changesIn(before, after);
   const areInDetail = isInDetail(before) && isInDetail(after);
-  const inner = changes
-    .filter(({ key }) => key.startsWith(innerPart))
-    .map((change) => ({ ...change, key: change.key.slice(innerPart.length) }))
-    .map((change) => ({ path: change.key, said: areInDetail ? sayField(change) : sayDefault(change) }));
-  const told = inner.flatMap(({ path, said }) => (said.length === 0 ? [] : path));
-  return [...inner.flatMap(({ said }) => said), ...changes.flatMap((change) => sayPart(change, told))].sort((a, b) => a.rank - b.rank);
+  const fields = [fieldPart, ...(areInDetail ? [innerPart] : [])].flatMap((prefix) => changesBehind(prefix, changes));
+  const deep = changesIn(deepIn(before, areInDetail), deepIn(after, areInDetail)).map((change) => ({ change, said: sayDefault(change) }));
+  const told = [
+    ...deep.flatMap(({ change, said }) => (said.length === 0 ? [] : change.key)),
+    ...(areInDetail ? changesBehind(innerPart, changes).map(({ key }) => key) : []),
+  ];
+  // A field takes other values because of what is told of those within it.
+  const isToldWithin = (name: string): boolean => told.some((place) => place.startsWith(`${name}.`) || place.startsWith(`${name}[`));
+  return [
+    ...deep.flatMap(({ said }) => said),
+    ...fields.flatMap((change) => sayField(change).filter(({ rank }) => rank !== ranks.field || !isToldWithin(change.key))),
+    ...changesBehind(rulePart, changes).map((change) => ({ rank: ranks.rule, words: renderRule(change) })),
+    ...changes.flatMap(sayWhole),
+  ].sort((a, b) => a.rank - b.rank);
+}
+
+function changesIn(before: Parts, after: Parts): readonly Change[] {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys].map((key) => ({ key, was: ownPart(before, key), is: ownPart(after, key) })).filter(({ was, is }) => was !== is);
+}
+
+function changesBehind(prefix: string, changes: readonly Change[]): readonly Change[] {
+  return changes.flatMap(({ key, ...change }) => (key.startsWith(prefix) ? [{ key: key.slice(prefix.length), ...change }] : []));
+}
+
+/** Fields within others by their place; those within the only one are told as fields where both lines know them. */
+function deepIn(parts: Parts, areInDetail: boolean): Parts {
+  const prefixes = [defaultPart, ...(areInDetail ? [] : [innerPart])];
+  return Object.fromEntries(
+    Object.entries(parts).flatMap(([key, text]) => {
+      const prefix = prefixes.find((one) => key.startsWith(one));
+      return prefix === undefined ? [] : [[key.slice(prefix.length), text]];
+    }),
+  );
 }
 
 /** All fields within the only one are told. */
@@ -67,16 +94,10 @@ function ownPart(parts: Parts, key: string): string | undefined {
 
 type Change = { readonly key: string; readonly was: string | undefined; readonly is: string | undefined };
 
-/** `told`: the fields within others of which something is said already. */
-function sayPart({ key, was, is }: Change, told: readonly string[]): readonly Said[] {
-  if (key.startsWith(innerPart)) return [];
-  if (key.startsWith(fieldPart)) {
-    const name = key.slice(fieldPart.length);
-    const isTold = told.some((path) => path.startsWith(`${name}.`));
-    return sayField({ key: name, was, is }).filter(({ rank }) => !(isTold && rank === ranks.field));
-  }
-  if (key.startsWith(rulePart)) return [{ rank: ranks.rule, words: renderRule({ key: key.slice(rulePart.length), was, is }) }];
-  return [{ rank: key === "credentials" ? ranks.rule : ranks.other, words: partWords[key] ?? `other ${key}` }];
+/** Of words, answers and credentials. */
+function sayWhole({ key }: Change): readonly Said[] {
+  const words = Object.hasOwn(partWords, key) ? partWords[key] : undefined;
+  return words === undefined ? [] : [{ rank: key === "credentials" ? ranks.rule : ranks.other, words }];
 }
 
 /** A value that is no short text has a hash, which tells nobody anything. */

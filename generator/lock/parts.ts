@@ -1,9 +1,9 @@
-import type { Field, Schema, SchemaId } from "../ir/index.js";
+import type { Schema } from "../ir/index.js";
 import { declaredPolicy, type ToolPlan } from "../plan/index.js";
-import { nodesOf, ofSameValue, type Schemas, unseenTarget } from "../schema/index.js";
-import { defaultText, type FieldContext, fieldText } from "./field-part.js";
+import { deepDefaults, fieldsByName, type NamedFields } from "./deep-defaults.js";
+import { type FieldContext, fieldText } from "./field-part.js";
 import { hashJson } from "./hash-json.js";
-import { fieldPart, innerPart, type Parts, rulePart } from "./line-words.js";
+import { defaultPart, fieldPart, innerPart, type Parts, rulePart } from "./line-words.js";
 
 export function partsOf(tool: ToolPlan, context: FieldContext): Parts {
   const { operation, output, policy } = tool;
@@ -27,40 +27,32 @@ const saidByLine: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Each field by name. Of those within a field all where it is the only one, such as `input` of a mutation, and else those that have a default: whether that is
- * told does not depend on what stands beside the field.
+ * Each field by name. Of those within a field all where it is the only one, such as `input` of a mutation; and every default below the fields, whatever stands
+ * beside it.
  */
 function inputParts(input: Schema, context: FieldContext): readonly (readonly [string, string])[] {
-  const { schemas } = context;
-  const own = byName([input], schemas);
-  const inner = own.flatMap(([name, fields]) => {
-    const within = byName(
-      fields.map(({ schema }) => schema),
-      schemas,
-    );
-    const told = own.length === 1 ? within : within.filter(([, alike]) => defaultText(alike, schemas) !== undefined);
-    return told.map(([below, alike]) => [`${innerPart}${name}.${below}`, fieldText(alike, context)] as const);
-  });
-  return [...own.map(([name, fields]) => [`${fieldPart}${name}`, fieldText(fields, context)] as const), ...inner];
+  const own = fieldsByName([input], context);
+  const [only, ...others] = own;
+  const inOnly = only === undefined || others.length > 0 ? [] : fieldsByName(schemasOf(only), context);
+  return [
+    ...own.map(([name, fields]) => [`${fieldPart}${name}`, fieldText(fields, context)] as const),
+    ...inOnly.map(([name, fields]) => [`${innerPart}${only?.[0]}.${name}`, fieldText(fields, context)] as const),
+    ...defaultParts(input, context, inOnly.length === 0 ? undefined : only?.[0]),
+  ];
 }
 
-/** Types that a value may be: past it they are not looked into, since every field of every tool may be one of all types. */
-const mostTypes = 50;
+function schemasOf([, fields]: NamedFields[number]): readonly Schema[] {
+  return fields.map(({ schema }) => schema);
+}
 
-/** A field may stand in each of several objects that a value can be, or has to be at once. */
-function byName(values: readonly Schema[], schemas: Schemas): readonly (readonly [string, readonly Field[]])[] {
-  const found = new Map<string, Field[]>();
-  const seen = new Set<SchemaId>();
-  const within = (node: Schema): readonly Schema[] => {
-    const target = node.kind === "ref" && seen.size < mostTypes ? unseenTarget(node, schemas, seen) : undefined;
-    return target === undefined ? ofSameValue(node) : [target];
-  };
-  for (const node of values.flatMap((value) => [...nodesOf(value, within)])) {
-    for (const field of node.kind === "object" ? node.fields : []) {
-      const alike = found.get(field.wireName);
-      if (alike === undefined) found.set(field.wireName, [field]);
-      else alike.push(field);
-    }
+/** Two places may have one name, where a field has a dot in its own: both are told under it. */
+function defaultParts(input: Schema, context: FieldContext, told: string | undefined): readonly (readonly [string, string])[] {
+  if (!context.defaults.isWithin(input)) return [];
+  const found = new Map<string, string>();
+  for (const [place, text] of deepDefaults(input, context, told)) {
+    const key = `${defaultPart}${place}`;
+    const known = found.get(key);
+    found.set(key, known === undefined ? text : `${known}|${text}`);
   }
   return [...found];
 }

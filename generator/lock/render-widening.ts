@@ -1,7 +1,7 @@
 import { outOfAddresses, redactionOf } from "./line-words.js";
 import type { LockedTool } from "./lock.js";
 import { showMarks } from "./show-marks.js";
-import { hasEffect, type Widening } from "./widenings.js";
+import { hasEffect, type OtherDefault, type Widening } from "./widenings.js";
 
 /** What a tool allows that nobody has accepted, in words for the person who decides. */
 export function renderWidenings(tool: LockedTool, found: readonly Widening[]): string {
@@ -42,22 +42,26 @@ function renderWidening(tool: LockedTool, widening: Widening): string {
     case "more-grants":
       return `now has ${widening.added.join(", ")}`;
     case "other-defaults":
-      return widening.defaults.map(renderDefault).join("; ");
+      return renderDefaults(widening.defaults);
     case "switched-on":
       return "no longer switched off by its contract";
   }
 }
 
-export function renderDefault({
-  field,
-  from = "none",
-  to = "none",
-}: {
-  field: string;
-  from?: string | undefined;
-  to?: string | undefined;
-}): string {
+type ShownDefault = { readonly field: string; readonly from?: string | undefined; readonly to?: string | undefined };
+
+/** A hash tells nobody anything. */
+export function renderDefault({ field, from = "none", to = "none" }: ShownDefault): string {
+  if (from.startsWith("#") && to.startsWith("#")) return `another default of ${field}`;
   return `default of ${field} ${from} → ${to}`;
+}
+
+/** As many as somebody reads of one tool. */
+const mostDefaults = 10;
+
+function renderDefaults(defaults: readonly OtherDefault[]): string {
+  const more = defaults.length - mostDefaults;
+  return [...defaults.slice(0, mostDefaults).map(renderDefault), ...(more > 0 ? [`${more} more defaults`] : [])].join("; ");
 }
 
 /** Whose values are seen is more than a rule that is gone: it cannot be taken back. */

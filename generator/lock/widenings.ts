@@ -1,4 +1,4 @@
-import { fieldPart, innerPart, type Parts, readField } from "./line-words.js";
+import { type FieldPart, fieldsIn } from "./line-words.js";
 import type { LockedTool } from "./lock.js";
 import { isBelowOwn, ownAddress } from "./origins.js";
 
@@ -18,8 +18,8 @@ export type Widening =
   | { readonly kind: "other-defaults"; readonly defaults: readonly OtherDefault[] }
   | { readonly kind: "switched-on" };
 
-/** `to` is undefined where there is none any more, or no such field. */
-export type OtherDefault = { readonly field: string; readonly from: string; readonly to?: string };
+/** Undefined where there is none, or no such field. */
+export type OtherDefault = { readonly field: string; readonly from?: string; readonly to?: string };
 
 const effects: readonly LockedTool["effect"][] = ["none", "read", "write", "delete"];
 
@@ -50,7 +50,7 @@ export function widenings(before: LockedTool | undefined, after: LockedTool): re
   if (guards.length > 0) found.push({ kind: "fewer-guards", removed: guards });
   const grants = without(after.grants ?? [], before.grants ?? []);
   if (grants.length > 0) found.push({ kind: "more-grants", added: grants });
-  const defaults = hasEffect(after) ? otherDefaults(before.parts, after.parts) : [];
+  const defaults = hasEffect(after) ? otherDefaults(before, after) : [];
   if (defaults.length > 0) found.push({ kind: "other-defaults", defaults });
   if (before.enabled === false && after.enabled === undefined) found.push({ kind: "switched-on" });
   return found;
@@ -60,17 +60,25 @@ export function hasEffect({ effect }: Pick<LockedTool, "effect">): boolean {
   return effect === "write" || effect === "delete";
 }
 
-/** A call that leaves a switch or a choice to its default does something else by then, such as all that `dryRun: true` had kept it from. */
-function otherDefaults(before: Parts = {}, after: Parts | undefined): readonly OtherDefault[] {
-  if (after === undefined) return [];
-  return Object.entries(before).flatMap(([key, text]) => {
-    const prefix = [fieldPart, innerPart].find((one) => key.startsWith(one));
-    const from = prefix === undefined ? undefined : readField(text).default;
-    if (prefix === undefined || from === undefined) return [];
-    const now = Object.hasOwn(after, key) ? after[key] : undefined;
-    const to = now === undefined ? undefined : readField(now).default;
-    return from === to ? [] : [{ field: key.slice(prefix.length), from, ...(to === undefined ? {} : { to }) }];
+/**
+ * A call that leaves a field out does something else by then, such as all that `dryRun: true` had kept it from, or sends what nobody has ever said. A line of the
+ * same contract may know less of it.
+ */
+function otherDefaults(before: LockedTool, after: LockedTool): readonly OtherDefault[] {
+  if (before.parts === undefined || after.parts === undefined) return [];
+  const [then, now] = [fieldsIn(before.parts), fieldsIn(after.parts)];
+  const isOther = before.contract !== after.contract;
+  const gone = [...then].flatMap(([field, { default: from }]) => {
+    const to = now.get(field)?.default;
+    return from === undefined || from === to ? [] : [{ field, from, ...(to === undefined ? {} : { to }) }];
   });
+  const first = [...now].flatMap(([field, part]) => (isOther && isFirst(then.get(field), part) ? [{ field, to: part.default }] : []));
+  return [...gone, ...first];
+}
+
+/** What is required has to be given, whatever its default: one that may be left out by now had none. */
+function isFirst(then: FieldPart | undefined, now: FieldPart): now is FieldPart & { readonly default: string } {
+  return now.default !== undefined && !now.required && (then?.default === undefined || then.required);
 }
 
 const limit = /^limit (\d+)(\/\w+)$/;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waitingOf } from "../../generator/lock/index.js";
+import { waitingOf, widenings } from "../../generator/lock/index.js";
 import { findPartChanges } from "../../generator/lock/part-changes.js";
 import { line } from "./arbitrary.js";
 import { createPets, petsApi } from "./pets.js";
@@ -24,7 +24,7 @@ function told(before: string, after: string, file?: string): { readonly waits?: 
 }
 
 test.each<[string, string, string]>([
-  [body("a: { type: string }"), body("a: { type: string }, force: { type: boolean, default: true }"), "input + force (default true)"],
+  [body("a: { type: string }"), body("a: { type: string }, force: { type: boolean }"), "input + force"],
   [body("a: { type: string }"), body("a: { type: string }, b: { type: string }", "required: [b], "), "input + b, required"],
   [body("a: { type: string }, b: { type: string }"), body("a: { type: string }"), "input − b"],
   [body("ok: { type: boolean }", "required: [ok], "), body("ok: { type: boolean }"), "ok no longer required"],
@@ -60,9 +60,7 @@ test("other words at a field are no other values, and a field may be called like
 test("of a mutation whose input is one type, the fields of the type are told", () => {
   const types = (more: string): string => `input Pet { name: String${more} }\n`;
   const before = mutation("input: Pet!", types(""));
-  expect(told(before, mutation("input: Pet!", types(" force: Boolean = true")), "pets.graphql")).toEqual({
-    said: "input + input.force (default true)",
-  });
+  expect(told(before, mutation("input: Pet!", types(" force: Boolean")), "pets.graphql")).toEqual({ said: "input + input.force" });
 });
 
 test.each<[string, string, string, string]>([
@@ -73,7 +71,7 @@ test.each<[string, string, string, string]>([
   const field = (words: string): string =>
     posting(body(`mode: { ${words.includes("enum") ? "type: string" : "type: boolean"}, ${words} }`));
   expect(told(field(before), field(after))).toEqual({ waits: `default of mode ${said}` });
-  // Who has accepted it is not asked again, and the first default of a field changes nothing that the service did before.
+  // Who has accepted it is not asked again.
   expect(told(field(after), field(after))).toEqual({});
 });
 
@@ -146,9 +144,54 @@ test.each<[string, string, (preset: string) => string, string, string]>([
   expect(told(contract(from), contract(to))).toEqual({ waits: `default of ${field} ${from} → ${to}` });
 });
 
+/** A field that holds an object with `dryRun` at some depth, and what the place of that is called. */
+const options = (preset: string): string => `{ type: object, properties: { dryRun: { type: boolean${preset} } } }`;
+const shared = `Options: OPTIONS, Deep: { type: object, properties: { options: ${ref("Options")} } }`;
+const sharedTypes = (preset: string): string => shared.replace("OPTIONS", options(preset));
+
+test.each<[string, string, (preset: string) => string]>([
+  [
+    "two levels",
+    "a.b.dryRun",
+    (preset) => posting(body(`z: { type: string }, a: { type: object, properties: { b: ${options(preset)} } }`)),
+  ],
+  [
+    "two levels within the only field",
+    "a.b.dryRun",
+    (preset) => posting(body(`a: { type: object, properties: { b: ${options(preset)} } }`)),
+  ],
+  ["the items of a list", "a[].dryRun", (preset) => posting(body(`z: { type: string }, a: { type: array, items: ${options(preset)} }`))],
+  ["the values of a record", "a.*.dryRun", (preset) => posting(body(`a: { type: object, additionalProperties: ${options(preset)} }`))],
+  ["shared types", "a.options.dryRun", (preset) => named(`a: ${ref("Deep")}, z: { type: string }`, sharedTypes(preset))],
+  [
+    "one of several",
+    "a.b.dryRun",
+    (preset) =>
+      posting(
+        body(
+          `a: { oneOf: [{ type: string }, { type: object, required: [b], properties: { b: ${options(preset)} } }, { type: object, required: [c], properties: { c: { type: string } } }] }`,
+        ),
+      ),
+  ],
+  [
+    "lists of shared types that may be null",
+    "a[].b[].options.dryRun",
+    (preset) =>
+      named(
+        `a: { type: array, items: { type: object, properties: { b: { type: array, items: { anyOf: [${ref("Deep")}, { type: "null" }] } } } } }`,
+        sharedTypes(preset),
+      ),
+  ],
+])("however deep it lies: %s", (_name, field, contract) => {
+  const [on, off, none] = [contract(", default: true"), contract(", default: false"), contract("")];
+  expect(told(on, off)).toEqual({ waits: `default of ${field} true → false` });
+  expect(told(on, none)).toEqual({ waits: `default of ${field} true → none` });
+  expect(told(none, on)).toEqual({ waits: `default of ${field} none → true` });
+});
+
 test("so does a choice that is no word, and one of GraphQL", () => {
   const mode = (preset: string): string => posting(body(`mode: { enum: ["dry run", "live run"], default: ${preset} }`));
-  expect(told(mode("dry run"), mode("live run")).waits).toMatch(/^default of mode #\w{6} → #\w{6}$/);
+  expect(told(mode("dry run"), mode("live run")).waits).toBe("another default of mode");
   const choice = (preset: string): string => mutation(`mode: Mode = ${preset}`, "enum Mode { SAFE LIVE }\n");
   expect(told(choice("SAFE"), choice("LIVE"), "pets.graphql")).toEqual({ waits: "default of mode SAFE → LIVE" });
   const beside = (preset: boolean): string =>
@@ -176,11 +219,118 @@ test("a first default beside another one is told with it", () => {
   });
 });
 
-test("what only reads is told, and does not wait; nor does a first default", () => {
+test("what only reads is told, and does not wait", () => {
   const paged = (size: number): string => listing(`parameters: [{ name: size, in: query, schema: { type: integer, default: ${size} } }]`);
   expect(told(paged(10), paged(20))).toEqual({ said: "default of size 10 → 20" });
-  const field = (words: string): string => posting(body(`mode: { type: boolean${words} }`));
-  expect(told(field(""), field(", default: true"))).toEqual({ said: "default of mode none → true" });
+});
+
+test("an effect waits for its first default, since calls that leave the field out would send what nobody has said", () => {
+  const field = (words: string, more = ""): string => posting(body(`a: { type: string }, notify: { type: boolean${words} }`, more));
+  const required = "required: [notify], ";
+  const preset = field(", default: true");
+  expect(told(field(""), preset)).toEqual({ waits: "default of notify none → true" });
+  expect(told(field("", required), preset)).toEqual({ waits: "default of notify none → true; notify no longer required" });
+  // What is required has to be given, so that its default was none until now.
+  expect(told(field(", default: true", required), preset)).toEqual({ waits: "default of notify none → true; notify no longer required" });
+  expect(told(preset, field(", default: true", required))).toEqual({ said: "notify now required" });
+  expect(told(field("", required), field(", default: true", required))).toEqual({ said: "default of notify none → true" });
+  // A field that comes with a default is sent by calls that do not know it.
+  expect(told(posting(body("a: { type: string }")), preset)).toEqual({
+    waits: "default of notify none → true; input + notify (default true)",
+  });
+});
+
+test("so it does for a text, a list and an object, none of which is shown, and for null", () => {
+  const field = (type: string, preset: string): string => posting(body(`a: { type: ${type}, default: ${preset} }`));
+  expect(told(field("string", "staging"), field("string", "production"))).toEqual({ waits: "another default of a" });
+  expect(told(field("array", "[one]"), field("array", "[one, two]"))).toEqual({ waits: "another default of a" });
+  expect(told(field("object", "{ dryRun: true }"), field("object", "{ dryRun: false }"))).toEqual({ waits: "another default of a" });
+  expect(told(field('[boolean, "null"]', "null"), field('[boolean, "null"]', "true"))).toEqual({ waits: "default of a null → true" });
+});
+
+test("the version of the document is no other default where the next one has another", () => {
+  const versioned = (day: string): string =>
+    posting("parameters: [{ name: api-version, in: query, required: true, schema: { type: string } }]").replace("1.0.0", day);
+  expect(versioned("2024-03-01")).toContain("version: 2024-03-01");
+  expect(told(versioned("2024-03-01"), versioned("2025-03-01"))).toEqual({ said: "sent or read otherwise" });
+});
+
+const tree = (preset: boolean, types = ""): string =>
+  named(
+    `a: ${ref("Tree")}, z: { type: string }`,
+    `Tree: { type: object, properties: { dryRun: { type: boolean, default: ${preset} }, child: ${ref("Tree")}, other: ${ref("Leaf")} } }, Leaf: { type: object, properties: { live: { type: boolean, default: false }${types} } }`,
+  );
+
+test("types that contain themselves are looked into once; what lies behind has a hash", () => {
+  expect(told(tree(true), tree(false))).toEqual({ waits: "default of a.dryRun true → false; another default of a.…" });
+  expect(told(tree(true), tree(true, ", name: { type: string }"))).toEqual({ said: "a takes other values" });
+  const turned = tree(true).replace(`child: ${ref("Tree")}`, `child: ${ref("Leaf")}`);
+  expect(told(tree(true), turned).waits).toContain("default of a.child.live none → false");
+});
+
+test("two types that change places are other defaults, wherever else they stand", () => {
+  const types = `Safe: { type: object, properties: { dryRun: { type: boolean, default: true } } }, Live: { type: object, properties: { dryRun: { type: boolean, default: false } } }`;
+  const places = (...names: readonly string[]): string => named(names.map((name, index) => `f${index}: ${ref(name)}`).join(", "), types);
+  expect(told(places("Live", "Safe", "Live"), places("Live", "Safe", "Safe"))).toEqual({ waits: "default of f2.dryRun false → true" });
+  const choice = (safe: boolean, live: boolean): string =>
+    named(
+      "a: { oneOf: [ONE, TWO] }, z: { type: string }".replace("ONE", kind("safe", safe)).replace("TWO", kind("live", live)),
+      "Other: { type: string }",
+    );
+  expect(told(choice(true, false), choice(false, true)).waits).toMatch(/^default of a\.dryRun (?:true\|false|false\|true) → /);
+});
+
+function kind(name: string, preset: boolean): string {
+  return `{ type: object, required: [kind], properties: { kind: { enum: [${name}] }, dryRun: { type: boolean, default: ${preset} } } }`;
+}
+
+test("past forty defaults the rest of a field is one hash", () => {
+  const many = (last: boolean, first = true): string =>
+    posting(
+      body(
+        `z: { type: string }, a: { type: object, properties: { ${Array.from({ length: 60 }, (_, index) => `f${index + 10}: { type: boolean, default: ${index === 59 ? last : index > 0 || first} }`).join(", ")} } }`,
+      ),
+    );
+  expect(told(many(true), many(false))).toEqual({ waits: "another default of a.…" });
+  expect(told(many(true), many(true, false))).toEqual({ waits: "default of a.f10 true → false" });
+  const line = createPets()(many(true)).lock.text;
+  expect(line.match(/"default a\.f/g)).toHaveLength(40);
+});
+
+test("types that all lead to all are looked into in no time, and yet a default behind them waits", () => {
+  const layers = (preset: boolean): string =>
+    named(
+      `a: ${ref("L0x0")}, z: { type: string }`,
+      Array.from({ length: 9 }, (_, layer) =>
+        Array.from({ length: 12 }, (_, index) => {
+          const next = Array.from({ length: 12 }, (_, to) => `f${to}: ${ref(`L${layer + 1}x${to}`)}`).join(", ");
+          return `L${layer}x${index}: { type: object, properties: { ${layer === 8 ? `dryRun: { type: boolean, default: ${preset} }` : next} } }`;
+        }).join(", "),
+      ).join(", "),
+    );
+  const started = performance.now();
+  expect(told(layers(true), layers(false))).toEqual({ waits: "another default of a.…" });
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test("names of fields with dots in them hide no default", () => {
+  const dotted = (first: boolean, second: boolean): string =>
+    posting(body(`"a.b": ${options(`, default: ${first}`)}, a: { type: object, properties: { b: ${options(`, default: ${second}`)} } }`));
+  expect(told(dotted(true, false), dotted(false, true)).waits).toMatch(/^default of a\.b\.dryRun /);
+  expect(told(dotted(true, true), dotted(true, false)).waits).toMatch(/^default of a\.b\.dryRun /);
+});
+
+test("a line of the same contract that knows less, as older ones, does not wait", () => {
+  const after = { ...line, effect: "write" as const, parts: { "default a.b": "=true", "input a": "1a2b3c", "input z": "1a2b3c" } };
+  const before = { ...after, parts: { "input a": "1a2b3c", "input z": "1a2b3c" } };
+  expect(widenings(before, after)).toEqual([]);
+  expect(widenings({ ...before, contract: "1".repeat(32) }, after)).toEqual([
+    { kind: "other-defaults", defaults: [{ field: "a.b", to: "true" }] },
+  ]);
+  // What was written as a field within another one.
+  const older = { ...before, contract: "1".repeat(32), parts: { ...before.parts, "within input a.b": "=true 1a2b3c" } };
+  expect(widenings(older, after)).toEqual([]);
+  expect(findPartChanges(older, after)?.words).toBe("sent or read otherwise");
 });
 
 test("no default of a secret, and no long text of a contract, stands in the lock", () => {
