@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, readlinkSync, renameSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { run } from "../../generator/cli/run.js";
@@ -46,7 +46,9 @@ test("a lock that is a link is taken with what it leads to", async () => {
 test("what stands in the place of the lock stays, also a link to nowhere", async () => {
   const { cwd, toolpact, isThere } = await projectBefore();
   symlinkSync("elsewhere/toolpact.lock", join(cwd, "toolpact.lock"));
-  expect(await toolpact("init", "pets.yaml")).toMatchObject({ exitCode: 0, json: { moved: [] } });
+  const outcome = await toolpact("init", "pets.yaml", "--out", "made");
+  expect(outcome).toMatchObject({ exitCode: 0, json: { moved: [] } });
+  expect(outcome.text).toContain("tools/toolpact.lock could not be taken over: put what was accepted into toolpact.lock before the next");
   expect(readlinkSync(join(cwd, "toolpact.lock"))).toBe("elsewhere/toolpact.lock");
   expect(isThere("tools/toolpact.lock")).toBe(true);
 });
@@ -66,15 +68,45 @@ test("where another folder is asked for, init says what is left; the output of o
   expect(outcome.notes).toContain("tools holds what was made of these contracts without a config: delete it once nothing imports it.");
   expect(outcome.notes).not.toContain("others holds");
   expect(read("toolpact.config.ts")).toContain('out: "made",');
-  expect([isThere("tools/toolpact.lock"), isThere("toolpact.lock")]).toEqual([true, false]);
+  expect(outcome.text).toContain("copied tools/toolpact.lock to toolpact.lock: what was accepted holds on");
+  expect([isThere("tools/toolpact.lock"), read("toolpact.lock")]).toEqual([true, read("tools/toolpact.lock")]);
 });
 
-test("two such folders are told, and neither is taken", async () => {
-  const { toolpact, read } = await projectBefore();
+test("what came since an earlier output waits, wherever the next one goes", async () => {
+  const { cwd, toolpact } = await projectBefore();
+  writeFileSync(join(cwd, "pets.yaml"), api("list", "wipe"));
+  await toolpact("init", "pets.yaml", "--out", "made");
+  expect(await toolpact("generate")).toMatchObject({ exitCode: 0, json: { pending: [{ id: "pets.wipe" }] } });
+});
+
+test("two such folders are told, and neither is taken; what both of them accept is", async () => {
+  const { cwd, toolpact, read } = await projectBefore();
+  writeFileSync(join(cwd, "pets.yaml"), api("list", "wipe"));
   await toolpact("generate", "pets.yaml", "--out", "more");
-  const { notes } = await toolpact("init", "pets.yaml");
+  const { notes, text } = await toolpact("init", "pets.yaml");
   expect(read("toolpact.config.ts")).toContain('out: "generated",');
   expect(notes).toMatch(/^more holds .*\ntools holds .*$/m);
+  expect(text).toContain(
+    "wrote toolpact.lock with what more/toolpact.lock and tools/toolpact.lock both accept: other tools wait for `toolpact generate --accept`",
+  );
+  expect([read("toolpact.lock").includes("pets.list"), read("toolpact.lock").includes("pets.wipe")]).toEqual([true, false]);
+  expect(await toolpact("generate")).toMatchObject({ exitCode: 0, json: { pending: [{ id: "pets.wipe" }] } });
+});
+
+test("locks of several contracts are joined; a broken one accepts nothing", async () => {
+  const { cwd, toolpact, read } = await projectBefore({
+    "other.yaml": api("other").replace("Pets", "Others").replace("[pets]", "[others]"),
+  });
+  await toolpact("generate", "other.yaml", "--out", "others");
+  await toolpact("init", "pets.yaml", "other.yaml");
+  expect(read("toolpact.lock").split("\n")).toHaveLength(4);
+  expect(await toolpact("generate")).toMatchObject({ exitCode: 0, json: { pending: [] } });
+  rmSync(join(cwd, "toolpact.lock"));
+  rmSync(join(cwd, "toolpact.config.ts"));
+  rmSync(join(cwd, "generated"), { recursive: true });
+  writeFileSync(join(cwd, "others/toolpact.lock"), "<<<<<<< HEAD\n");
+  await toolpact("init", "pets.yaml", "other.yaml");
+  expect(await toolpact("generate")).toMatchObject({ exitCode: 0, json: { pending: [{ operation: "GET /other" }] } });
 });
 
 test("a config written by hand is told where the lock of before lies", async () => {

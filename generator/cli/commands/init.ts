@@ -5,7 +5,7 @@ import { diagnose } from "../../diagnostics/index.js";
 import { isAddress } from "../../ir/index.js";
 import { failure, type Invocation, type Run } from "../command.js";
 import { askFolders } from "../init/ask-folders.js";
-import { findEarlierOutputs, takeLock } from "../init/earlier-output.js";
+import { findEarlierOutputs, type TakenLock, takeLock } from "../init/earlier-output.js";
 import { type Folders, firstSpec, renderConfig, renderFirstHandlers, renderSources } from "../init/first-files.js";
 import { firstSources } from "../init/first-sources.js";
 import { ignoreAudit } from "../init/ignore-audit.js";
@@ -40,7 +40,7 @@ export const init: Run = async (invocation) => {
   }
   const made = await writeFiles({ cwd, files });
   if ("diagnostic" in made) return failure([made.diagnostic]);
-  const moved = earlier.includes(folders.out) ? await takeLock(cwd, folders.out) : undefined;
+  const taken = await takeLock(cwd, { out: folders.out, earlier });
   const ignoring = await ignoreAudit(cwd);
   const written = [...made.written, ...(ignoring.change === "written" ? [".gitignore"] : [])];
   const setup = await moduleCommands(cwd);
@@ -71,13 +71,13 @@ export const init: Run = async (invocation) => {
     exitCode: 0,
     text: [
       ...written.map((path) => `wrote ${path}`),
-      ...(moved === undefined ? [] : [`moved ${moved.from} to ${moved.to}: the output in ${folders.out} is this config's from now on`]),
+      ...(taken === undefined ? [] : [renderTaken(taken, folders)]),
       ...(ignoring.change === "appended" ? ["added /.toolpact/ to .gitignore"] : []),
     ].join("\n"),
     notes: ["", ...notes, "Next:", ...[...setup, ...install, ...next].map((command) => `  ${command}`)].join("\n"),
     json: {
       written,
-      moved: moved === undefined ? [] : [moved],
+      moved: taken === undefined || taken.kind === "left" ? [] : taken.from.map((from) => ({ from, to: taken.to })),
       appended: ignoring.change === "appended" ? [".gitignore"] : [],
       setup,
       install,
@@ -86,6 +86,19 @@ export const init: Run = async (invocation) => {
     },
   };
 };
+
+function renderTaken({ from, to, kind }: TakenLock, { out }: Folders): string {
+  switch (kind) {
+    case "moved":
+      return `moved ${from.join(", ")} to ${to}: the output in ${out} is this config's from now on`;
+    case "copied":
+      return `copied ${from.join(", ")} to ${to}: what was accepted holds on`;
+    case "joined":
+      return `wrote ${to} with what ${from.join(" and ")} both accept: other tools wait for \`toolpact generate --accept\``;
+    case "left":
+      return `${from.join(" and ")} could not be taken over: put what was accepted into ${to} before the next \`toolpact generate\`, which else accepts all tools as they are`;
+  }
+}
 
 /** Parameters of an address whose names say that they are secret. */
 function credentialsIn(contract: string): readonly string[] {
