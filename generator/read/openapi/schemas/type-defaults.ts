@@ -2,10 +2,8 @@ import type { Contract, Field, Json, Schema, SchemaId } from "../../../ir/index.
 import { directRefs, joins, mapChildren, reachableFrom, type Schemas, unseenTarget } from "../../../schema/index.js";
 
 type Parts = Pick<Contract, "operations" | "schemas">;
-type Filling = {
-  readonly schemas: Schemas /** Types that have a default, or stand for one that has. */;
-  readonly said: ReadonlyMap<SchemaId, Json>;
-};
+/** Of types that have a default, or stand for one that has. */
+type Defaults = ReadonlyMap<SchemaId, Json>;
 
 /**
  * What a field that may be left out is without a value is also said by the type that it refers to: a reference stands for what it leads to, with its `default`
@@ -14,16 +12,15 @@ type Filling = {
 export function withTypeDefaults({ operations, schemas }: Parts): Parts {
   const said = new Map([...schemas.keys()].flatMap((id) => defaultOf(id, schemas)));
   if (said.size === 0) return { operations, schemas };
-  const filling = { schemas, said };
   const inputs = operations.flatMap(({ input, injected }) => [input, ...(injected === undefined ? [] : [injected])]);
   const given = reachableFrom(inputs, schemas);
   return {
     operations: operations.map((operation) => ({
       ...operation,
-      input: filled(operation.input, filling),
-      ...(operation.injected === undefined ? {} : { injected: filled(operation.injected, filling) }),
+      input: filled(operation.input, said),
+      ...(operation.injected === undefined ? {} : { injected: filled(operation.injected, said) }),
     })),
-    schemas: new Map([...schemas].map(([id, named]) => [id, given.has(id) ? { ...named, schema: filled(named.schema, filling) } : named])),
+    schemas: new Map([...schemas].map(([id, named]) => [id, given.has(id) ? { ...named, schema: filled(named.schema, said) } : named])),
   };
 }
 
@@ -38,15 +35,15 @@ function defaultOf(id: SchemaId, schemas: Schemas): readonly (readonly [SchemaId
   return isEndless ? [] : [[id, value]];
 }
 
-function filled(schema: Schema, filling: Filling): Schema {
-  if (![...directRefs(schema)].some((id) => filling.said.has(id))) return schema;
+function filled(schema: Schema, said: Defaults): Schema {
+  if (![...directRefs(schema)].some((id) => said.has(id))) return schema;
   // A condition judges what is given, and fills nothing.
-  if (schema.kind === "check" && !joins.has(schema.keyword)) return { ...schema, base: filled(schema.base, filling) };
-  const inner = mapChildren(schema, (child) => filled(child, filling));
-  return inner.kind === "object" ? { ...inner, fields: inner.fields.map((field) => withDefault(field, filling)) } : inner;
+  if (schema.kind === "check" && !joins.has(schema.keyword)) return { ...schema, base: filled(schema.base, said) };
+  const inner = mapChildren(schema, (child) => filled(child, said));
+  return inner.kind === "object" ? { ...inner, fields: inner.fields.map((field) => withDefault(field, said)) } : inner;
 }
 
-function withDefault(field: Field, { said }: Filling): Field {
+function withDefault(field: Field, said: Defaults): Field {
   const { schema, presence } = field;
   const value = schema.kind === "ref" && schema.default === undefined && presence === "optional" ? said.get(schema.to) : undefined;
   return value === undefined ? field : { ...field, schema: { ...schema, default: { value } } };
