@@ -9,7 +9,7 @@ import type { Lanes } from "./connection/lanes.js";
 import { insertLines } from "./insert-lines.js";
 import type { Names } from "./names.js";
 
-const columns = "state, lease_until, created_at, body, until, answer";
+const columns = "key, call_id, tool, state, lease_until, created_at, body, until, answer";
 /** Before every entry. */
 const first = { createdAt: -1, key: "" };
 

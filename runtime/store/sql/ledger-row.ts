@@ -20,14 +20,17 @@ export type LedgerColumns = {
   readonly answer?: string | null;
 };
 
-export function printLedgerBody(lookUp: LedgerLookUp, claim: Claim): string {
+function printLedgerBody(lookUp: LedgerLookUp, claim: Claim): string {
   const { key, fingerprint, principal } = lookUp;
   const { tool, tenant, idempotencyKey, callId } = claim;
   return JSON.stringify({ key, tool, tenant, idempotencyKey, fingerprint, principal, callId } satisfies LedgerBody);
 }
 
-/** The same where columns of the row hold what is short enough: it need not be written twice. */
-export function printClaim(lookUp: LedgerLookUp, claim: Claim): { readonly [Column in "key" | "callId" | "tool" | "body"]: string } {
+/** As columns hold it. */
+export type PrintedClaim = { readonly [Column in "key" | "callId" | "tool" | "body"]: string };
+
+/** What a column holds as it is need not be written twice. */
+export function printClaim(lookUp: LedgerLookUp, claim: Claim): PrintedClaim {
   const [key, callId, tool] = [keyText(lookUp.key), keyText(claim.callId), keyText(claim.tool)];
   const isHeld = key === lookUp.key && callId === claim.callId && tool === claim.tool;
   if (!isHeld) return { key, callId, tool, body: printLedgerBody(lookUp, claim) };
@@ -38,7 +41,7 @@ export function printClaim(lookUp: LedgerLookUp, claim: Claim): { readonly [Colu
 
 export function readLedgerRow(columns: LedgerColumns): LedgerRow {
   const { key, call_id: callId, tool } = columns;
-  // Written by one of the two above: what the body leaves out the columns say.
+  // What the body leaves out the columns say.
   const body = { key, callId, tool, ...JSON.parse(columns.body) } as LedgerBody;
   const times = { leaseUntil: Number(columns.lease_until), createdAt: Number(columns.created_at) };
   const entry = { ...body, state: columns.state, ...times };

@@ -3,7 +3,7 @@ import type { Begun, LedgerPlace, Limit, LimitWindow, Opening } from "../../begi
 import { ledgerAnswer } from "../../ledger-answer.js";
 import { type ApprovalColumns, printApproval, printCallId, readApproval } from "../../sql/approval-row.js";
 import { keyText } from "../../sql/key-text.js";
-import { type LedgerColumns, printLedgerBody, readLedgerRow } from "../../sql/ledger-row.js";
+import { type LedgerColumns, printClaim, readLedgerRow } from "../../sql/ledger-row.js";
 import { fromStored } from "../../sql/stored-text.js";
 import { isUndone, type Lanes } from "../connection/lanes.js";
 import type { Names } from "../names.js";
@@ -46,6 +46,7 @@ function openAlone(lanes: Lanes, names: Names): (opening: Opening) => Promise<Be
     const { now, ledger, cache, commit } = opening;
     const windows = windowsOf(opening.limits);
     const claim = ledger === undefined ? undefined : commit?.claim;
+    const printed = ledger && claim && printClaim(ledger, claim);
     const { approval, budgets = [] } = commit ?? {};
     const answer = await lanes.once<string>({
       records: commit?.intent === undefined ? [] : [commit.intent],
@@ -58,9 +59,7 @@ function openAlone(lanes: Lanes, names: Names): (opening: Opening) => Promise<Be
             ? [null, null, null]
             : [windows.map(({ key }) => key), windows.map(({ window }) => window.ms), windows.map(({ window }) => window.max)]),
           ledger === undefined ? null : keyText(ledger.key),
-          ...(claim === undefined || ledger === undefined
-            ? [null, null, null, null]
-            : [keyText(claim.callId), keyText(claim.tool), claim.leaseUntil, printLedgerBody(ledger, claim)]),
+          ...(printed === undefined ? [null, null, null, null] : [printed.callId, printed.tool, claim?.leaseUntil, printed.body]),
           cache === undefined ? null : keyText(cache),
           approval?.kind === "redeem" ? keyText(approval.id) : null,
           approval === undefined ? null : keyText(approval.kind === "redeem" ? approval.binding : approval.approval.binding),

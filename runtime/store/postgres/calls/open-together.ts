@@ -1,18 +1,13 @@
 import type { Begun, Opening } from "../../begin.js";
 import { partAt } from "../../limit-window.js";
 import { keyText } from "../../sql/key-text.js";
-import { printLedgerBody } from "../../sql/ledger-row.js";
+import { type PrintedClaim, printClaim } from "../../sql/ledger-row.js";
 import type { Lanes } from "../connection/lanes.js";
 import type { Names } from "../names.js";
 import { lineArrays } from "./line-arrays.js";
 
 type Window = { readonly key: string; readonly ms: number; readonly part: number; readonly max: number; times: number };
-type Claimed = {
-  readonly opening: Opening;
-  readonly key: string;
-  readonly claim: NonNullable<NonNullable<Opening["commit"]>["claim"]>;
-  readonly ledger: NonNullable<Opening["ledger"]>;
-};
+type Claimed = PrintedClaim & { readonly leaseUntil: number; readonly now: number };
 type Batch = { readonly openings: readonly Opening[]; readonly windows: readonly Window[]; readonly claims: readonly Claimed[] };
 type Obstacles = { readonly windows: readonly number[]; readonly keys: readonly string[] };
 
@@ -73,16 +68,15 @@ function batchOf(openings: readonly Opening[]): Batch {
       const known = windows.get(nameOf(window));
       return known === undefined || (known.part === window.part && known.max === window.max);
     });
-    const key = opening.ledger === undefined ? undefined : keyText(opening.ledger.key);
-    if (!agrees || (key !== undefined && claims.has(key))) return false;
+    const { ledger, commit, now } = opening;
+    const claim = ledger && commit?.claim && { ...printClaim(ledger, commit.claim), leaseUntil: commit.claim.leaseUntil, now };
+    if (!agrees || (claim !== undefined && claims.has(claim.key))) return false;
     for (const window of own) {
       const known = windows.get(nameOf(window));
       if (known === undefined) windows.set(nameOf(window), window);
       else known.times += 1;
     }
-    const { ledger, commit } = opening;
-    if (key !== undefined && ledger !== undefined && commit?.claim !== undefined)
-      claims.set(key, { opening, key, claim: commit.claim, ledger });
+    if (claim !== undefined) claims.set(claim.key, claim);
     return true;
   });
   return {
@@ -116,11 +110,11 @@ function claimArrays(claims: readonly Claimed[]): readonly unknown[] {
   if (claims.length === 0) return [null, null, null, null, null, null];
   return [
     claims.map(({ key }) => key),
-    claims.map(({ claim }) => keyText(claim.callId)),
-    claims.map(({ claim }) => keyText(claim.tool)),
-    claims.map(({ claim }) => claim.leaseUntil),
-    claims.map(({ opening }) => opening.now),
-    claims.map(({ ledger, claim }) => printLedgerBody(ledger, claim)),
+    claims.map(({ callId }) => callId),
+    claims.map(({ tool }) => tool),
+    claims.map(({ leaseUntil }) => leaseUntil),
+    claims.map(({ now }) => now),
+    claims.map(({ body }) => body),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { Opening } from "../../begin.js";
 import { partAt } from "../../limit-window.js";
 import { type CountedWindow, createCountingParts } from "../../sql/counting-parts.js";
 import { keyText } from "../../sql/key-text.js";
-import { printLedgerBody } from "../../sql/ledger-row.js";
+import { printClaim } from "../../sql/ledger-row.js";
 import { isTaken } from "../connection/connection.js";
 import type { Lanes } from "../connection/lanes.js";
 import { type PreparedValue, runPrepared } from "../connection/run-prepared.js";
@@ -44,10 +44,10 @@ export function usualOpen(lanes: Lanes, { schema, prepared }: Names): UsualOpen 
       const [window] = windows;
       if (windows.length > 1 || (window !== undefined && !parts.has(window))) return false;
       // Whoever repeats a call mostly asks the same process: a key that it knows goes the longer way at once, so that a replay is not one more trip.
-      const key = keyText(ledger.key);
+      const { claim: own, intent } = commit;
+      const { key, callId, tool, body } = printClaim(ledger, own);
       if (keys.has(key)) return false;
       keys.set(key, true);
-      const { claim: own, intent } = commit;
       const opened = lanes.once<boolean>({
         records: [intent],
         isKept: (isOpen) => isOpen,
@@ -55,7 +55,7 @@ export function usualOpen(lanes: Lanes, { schema, prepared }: Names): UsualOpen 
           const [line] = lines;
           // A checkpoint is due.
           if (line === undefined || lines.length > 1) return false;
-          const values: PreparedValue[] = [key, keyText(own.callId), keyText(own.tool), own.leaseUntil, now, printLedgerBody(ledger, own)];
+          const values: PreparedValue[] = [key, callId, tool, own.leaseUntil, now, body];
           values.push(line.writer, line.seq, line.tool, line.tenant, line.call_id, line.created_at, line.line);
           if (window !== undefined) values.push(window.key, window.ms, window.part, window.max);
           return (await runPrepared(connection, window === undefined ? unlimited : limited, values)) === 1;
