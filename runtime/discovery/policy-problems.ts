@@ -4,6 +4,7 @@ import { isRecord, own, ownText } from "../own.js";
 import type { Policy } from "../policy.js";
 import { confirmRules, securityLevels, validationScales } from "../policy-scales.js";
 import { readField } from "../template/fields.js";
+import { memberNameProblems } from "./policy-members.js";
 import { partProblems } from "./policy-parts.js";
 
 /** Each word of a policy that protects somebody. Any other (`Write`, `Always`) would be none of them, and the protection gone. */
@@ -59,6 +60,7 @@ export function policyProblems(policy: Policy): readonly string[] {
   const texts = ["replacement", "message"].filter((name) => !unlessLeftOut(isText)(own(deprecation, name)));
   return [
     ...partProblems(policy),
+    ...memberNameProblems(policy),
     ...(["none", "session", "service"].includes(auth) ? [] : [`${String(auth)} is no kind of \`auth\`.`]),
     ...Object.entries(words).flatMap(([path, known]) =>
       known.some((word) => word === readField(policy, path)) ? [] : [`\`${path}\` must be one of ${known.join(", ")}.`],

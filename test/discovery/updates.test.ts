@@ -173,6 +173,28 @@ describe("updating", () => {
     [{ permissions: { roles: ["admin"] } }, ["`permissions.roles` cannot be updated."]],
     [{ permissions: { required_roles: "admin" } }, ["`permissions.roles` must be a list."]],
     [{ permissions: { required_capabilities: ["shop.read"] } }, ["Each of `permissions.capabilities` must have a `name`."]],
+    [
+      { permissions: { required_capabilities: [{ name: "shop.read", scopes: "self" }] } },
+      ["`permissions.capabilities.scopes` is no member of a policy."],
+    ],
+    [
+      {
+        permissions: {
+          required_capabilities: [{ name: "shop.read", conditions: [{ type: "admin_approval", parameters: {}, role: "x" }] }],
+        },
+      },
+      ["`permissions.capabilities.conditions.role` is no member of a policy."],
+    ],
+    [
+      { permissions: { resource_access: [{ resource_type: "habit_data", access_mode: "read", scopeFilter: "current_user" }] } },
+      ["`permissions.resources.scopeFilter` is no member of a policy."],
+    ],
+    [
+      { policy: { permissions: { roles: ["user"], capabilities: [], resources: [], capability: [{ name: "shop.read" }] } } },
+      ["`permissions.capability` is no member of a policy."],
+    ],
+    [{ policy: { confirm: { rule: "always", readback: ["category"] } } }, ["`confirm.readback` is no member of a policy."]],
+    [{ policy: { deprecation: { disabled: "2026-01-01" } } }, ["`deprecation.disabled` is no member of a policy."]],
     [{ permissions: { required_roles: [null] } }, ["Each of `permissions.roles` must be text."]],
     [{ policy: { gates: [null] } }, ["gate 1 has no known kind"]],
     [{ policy: { gates: [{ kind: "dedupe", list: "vendors", by: "id" }] } }, ["`by` of gate 1 (dedupe) is missing, or not valid."]],
