@@ -50,6 +50,17 @@ const mistakes: readonly Mistake[] = [
       message: `${names} names \`request_id\`, which is of the call meta, and the input takes any key: a model could give it instead.`,
     })),
   ),
+  ...["GET", "HEAD"].flatMap((method) =>
+    ["rest", "[query]"].map(
+      (body): Mistake => ({
+        name: `${method} with a body: ${body}`,
+        spec: spec(tool({ binding: `{ kind: http, method: ${method}, url: "https://example.com", body: ▸${body} }` })),
+        code: "plan/body-not-sent",
+        message: `A ${method} request has no body, and this one is given a \`body\`.`,
+        fix: "Send the fields as `query`, or use a method that has a body, such as POST; `effect: read` says that it changes nothing.",
+      }),
+    ),
+  ),
   {
     name: "a header with a secret that is not declared",
     spec: spec(

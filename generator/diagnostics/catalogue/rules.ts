@@ -44,6 +44,11 @@ export const rulesCatalogue = {
     message: ({ id, retries }) => `\`${id}\` changes something and is retried (\`retries: ${retries}\`) without an idempotency key.`,
     fix: () => "Add `idempotency`, or set `retries: 0`.",
   }),
+  "plan/body-not-sent": entry<{ method: string }>({
+    severity: "error",
+    message: ({ method }) => `A ${method} request has no body, and this one is given a \`body\`.`,
+    fix: () => "Send the fields as `query`, or use a method that has a body, such as POST; `effect: read` says that it changes nothing.",
+  }),
   "plan/cache-on-effect": entry<{ id: string; effect: string }>({
     severity: "error",
     message: ({ id, effect }) => `\`${id}\` has the effect \`${effect}\`, and its answers cannot be cached.`,

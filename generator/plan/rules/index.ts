@@ -17,6 +17,7 @@ import { checkNaming } from "./naming.js";
 import { checkPermissions } from "./permissions.js";
 import { checkPlaceholders } from "./placeholders.js";
 import { checkReplacements } from "./replacements.js";
+import { checkRequestBody } from "./request-body.js";
 import { checkRetriesWithoutKey } from "./retries-without-key.js";
 import type { CrossRule, Rule } from "./rule.js";
 import { checkSideEffects } from "./side-effects.js";
@@ -35,6 +36,7 @@ const rules: readonly Rule[] = [
   checkCacheOnEffect,
   checkInputFields,
   checkPlaceholders,
+  checkRequestBody,
   checkGraphqlDocument,
   checkDedupe,
   checkSuccessField,

@@ -56,6 +56,19 @@ describe("a JSON body", () => {
     }
     expect((await failureFrom(sent(body, { a: 1 }, "HEAD"))).code).toBe("TOOL_CONFIGURATION_ERROR");
   });
+
+  test("of a GET is not left to a `fetch` of the application's own, which would send the request without it", async () => {
+    const { origin, arrived } = await startApi();
+    const search = operation(origin, { body: { mediaType: "application/json", required: false, from: fields(["a"]) } });
+    const options = { fetch };
+    const failure = await failureFrom(call(search, { args: { a: 1 }, options }));
+    expect(failure).toMatchObject({
+      code: "TOOL_CONFIGURATION_ERROR",
+      reason: { message: expect.stringContaining("leave the option out") },
+    });
+    await call(search, { args: {}, options });
+    expect(arrived.map(({ method, body }) => [method, body.length])).toEqual([["GET", 0]]);
+  });
 });
 
 describe("a multipart body that is a list", () => {

@@ -54,7 +54,9 @@ export async function sendPage(source: PageSource): Promise<SentPage> {
     );
     const built = buildOperation({ request, args, link, server, authorization, credentials, propagate, use, wantsStream });
     if (built.body !== undefined && built.method === "GET" && given !== undefined)
-      refuseConfiguration("`fetch` sends no GET request with a body.");
+      refuseConfiguration(
+        "A `fetch` of the application's own sends no GET request with a body: leave the option out, and the request is sent.",
+      );
     const follow = !hasEffect(tool);
     const { response, url } = await orFailure({ url: built.url, use }, () =>
       send({ ...built, fetch: client.fetch, signal: context.signal, follow }),
