@@ -70,13 +70,12 @@ function isSecret(face: JsonObject): boolean {
 
 /** The members that the faces of a place name one by one. */
 function namedSteps(faces: readonly JsonObject[]): ReadonlySet<string | number> {
-  const steps = new Set<string | number>();
-  for (const { properties, prefixItems } of faces) {
-    // What is absent has no keys.
-    for (const key of Object.keys(Object(properties))) steps.add(key);
-    for (const index of Object.keys(Object(prefixItems))) steps.add(Number(index));
-  }
-  return steps;
+  // What is absent has no keys.
+  const steps = faces.flatMap(({ properties, prefixItems }) => [
+    ...Object.keys(Object(properties)),
+    ...Object.keys(Object(prefixItems)).map(Number),
+  ]);
+  return new Set<string | number>(steps);
 }
 
 /** Whether anything at or below one of the schemas is sensitive, or secret. */

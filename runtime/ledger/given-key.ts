@@ -1,8 +1,9 @@
 import { goOn, type Outcome, proceed, refuse } from "../call/outcome.js";
 import { refuseCallField } from "../call/refuse-call-field.js";
 import type { CallContext } from "../context.js";
-import type { JsonSchema } from "../json.js";
-import { isRecord, isText, own } from "../own.js";
+import { facesOf } from "../hash/schema-faces.js";
+import type { JsonObject, JsonSchema } from "../json.js";
+import { isRecord, isText } from "../own.js";
 import type { Idempotency } from "../policy.js";
 import { readField } from "../template/fields.js";
 
@@ -40,8 +41,8 @@ export function fillKey(filling: Filling): Outcome<unknown> {
   if (given.value === undefined) return proceed(args);
   if (typeof present === "string") return present === given.value ? proceed(args) : refuseOtherKey(field);
   // What is of another type, or not an object at all, is for validation to name.
-  if (present !== undefined || !isRecord(args)) return proceed(args);
-  return proceed(field.includes(".") || !mayHave(schema, field) ? args : { ...args, [field]: given.value });
+  const isOpen = present === undefined && isRecord(args) && !field.includes(".") && mayHave(schema, field);
+  return proceed(isOpen ? { ...args, [field]: given.value } : args);
 }
 
 export function refuseOtherKey(field: string): Outcome<never> {
@@ -52,11 +53,10 @@ export function refuseOtherKey(field: string): Outcome<never> {
   });
 }
 
-/** A schema that is put together of others may name it anywhere. */
+/** A schema that is put together of others may name it in any of them; one that names no members may have any. */
 function mayHave(schema: JsonSchema | undefined, field: string): boolean {
-  const properties = own(schema, "properties");
-  if (!isRecord(properties) || Object.hasOwn(properties, field)) return true;
-  return ["$ref", "allOf", "anyOf", "oneOf", "if", "patternProperties", "dependentSchemas"].some(
-    (keyword) => own(schema, keyword) !== undefined,
-  );
+  const has = ({ properties, patternProperties }: JsonObject): boolean =>
+    !isRecord(properties) || Object.hasOwn(properties, field) || patternProperties !== undefined;
+  // Mostly it does, and all the faces of a schema take longer to find than the rest of a key.
+  return !isRecord(schema) || has(schema) || facesOf(schema, schema).some(has);
 }

@@ -5,6 +5,7 @@ import { registry } from "../../generated/index.js";
 import type { CallContext } from "../../runtime/context.js";
 import { hashJson } from "../../runtime/hash/hash-json.js";
 import { sha256 } from "../../runtime/hash/sha256.js";
+import type { JsonSchema } from "../../runtime/json.js";
 import { fillKey } from "../../runtime/ledger/given-key.js";
 import { idempotencyOf, type KeyQuestion } from "../../runtime/ledger/ledger-key.js";
 import type { Idempotency } from "../../runtime/policy.js";
@@ -87,6 +88,11 @@ describe("before validation, the call's key", () => {
     expect(fill({}, { schema: { type: "object", properties: { a: {} } } })).toEqual({ ok: true, value: {} });
     expect(fill({}, { schema: { type: "object", properties: { key: {} } } })).toEqual({ ok: true, value: { key: "k1" } });
     expect(fill({}, { schema: { $ref: "#/$defs/x", properties: { a: {} } } })).toEqual({ ok: true, value: { key: "k1" } });
+    const inParts = (part: object) =>
+      fill({}, { schema: { properties: { a: {} }, allOf: [{ properties: { b: {} } }, part] } as JsonSchema });
+    expect(inParts({ properties: { key: {} } })).toEqual({ ok: true, value: { key: "k1" } });
+    expect(inParts({ required: ["a"] })).toEqual({ ok: true, value: { key: "k1" } });
+    expect(inParts({ properties: { c: {} } })).toEqual({ ok: true, value: {} });
     expect(fill({}, { idempotency: byCall })).toEqual({ ok: true, value: {} });
     expect(fill({}, { idempotency: undefined })).toEqual({ ok: true, value: {} });
   });

@@ -61,16 +61,16 @@ describe("a failed effect", () => {
 });
 
 describe("the wait before the next attempt", () => {
-  const wait = (more: object) => backoffMs({ attempt: 1, retryAfterMs: undefined, random: () => 1, ...more });
+  const wait = (more: object) => backoffMs({ attempt: 1, retryAfterMs: undefined, share: 1, ...more });
 
   it("grows twofold up to its bound, all of it jitter", () => {
     expect([1, 2, 3, 4, 5, 6, 7, 8, 60].map((attempt) => wait({ attempt }))).toEqual([
       200, 400, 800, 1600, 3200, 6400, 10_000, 10_000, 10_000,
     ]);
-    expect(wait({ attempt: 9, random: () => 0 })).toBe(0);
+    expect(wait({ attempt: 9, share: 0 })).toBe(0);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (attempt, share) => {
-        const ms = wait({ attempt, random: () => share });
+        const ms = wait({ attempt, share });
         expect(ms).toBeGreaterThanOrEqual(0);
         expect(ms).toBeLessThanOrEqual(Math.min(10_000, 200 * 2 ** (attempt - 1)));
       }),
@@ -78,12 +78,21 @@ describe("the wait before the next attempt", () => {
   });
 
   it("is never shorter than Retry-After, and there is none where that is too long", () => {
-    expect(wait({ retryAfterMs: 5_000, random: () => 0 })).toBe(5_000);
+    expect(wait({ retryAfterMs: 5_000, share: 0 })).toBe(5_000);
     expect(wait({ retryAfterMs: 5_000 })).toBe(5_200);
     expect(wait({ retryAfterMs: 1, attempt: 7 })).toBe(10_000);
-    expect(wait({ retryAfterMs: 0, random: () => 0 })).toBe(0);
-    expect(wait({ retryAfterMs: 30_000, random: () => 0 })).toBe(30_000);
+    expect(wait({ retryAfterMs: 0, share: 0 })).toBe(0);
+    expect(wait({ retryAfterMs: 30_000, share: 0 })).toBe(30_000);
     expect(wait({ retryAfterMs: 30_001 })).toBeUndefined();
+    expect(wait({ retryAfterMs: -5_000 })).toBe(200);
+    expect(wait({ retryAfterMs: Number.NaN })).toBe(200);
+    expect(wait({ retryAfterMs: Number.POSITIVE_INFINITY })).toBeUndefined();
+  });
+
+  it("counts what a handler in plain JavaScript gives as text: 5,000 ms were 83 minutes", () => {
+    expect(wait({ retryAfterMs: "5000", share: 0 })).toBe(5_000);
+    expect(wait({ retryAfterMs: "5000" })).toBe(5_200);
+    expect(wait({ retryAfterMs: "60000" })).toBeUndefined();
   });
 });
 
