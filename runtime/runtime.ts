@@ -167,6 +167,8 @@ function engineOf(options: RuntimeOptions): Engine {
   }
   // A key from an empty variable would hide nothing.
   if (auditKey !== undefined && !(auditKey?.length >= 32)) throw notValid("auditKey");
+  // They look at the rest of what a store needs (`openLeases`).
+  if (store && !store.leases) throw notValid("store.leases");
   if (store && audit) throw new ToolConfigurationError("Give `store` or `audit`, not both.");
   const report: Engine["report"] = (error, occasion) => tellHook(onError, error, occasion);
   return {

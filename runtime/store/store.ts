@@ -20,8 +20,8 @@ export type Store = {
   readonly begin: (opening: Opening) => Begun | Promise<Begun>;
   readonly settle: (closing: Closing) => Settled | Promise<Settled>;
   readonly renew: Renew;
-  /** What keeps them alive while calls run: the same for every store (`createLeases`). Without a store there is nothing to hold. */
-  readonly leases: (keeping: LeaseOptions) => Leases;
+  /** What keeps them alive while calls run: the same for every store (`openLeases`). Without a store there is nothing to hold. */
+  readonly leases: (keeping: LeaseOptions & { readonly store: Store }) => Leases;
   readonly ledger: LedgerStore;
   readonly approvals: ApprovalStore;
   readonly jobs: JobStore;

@@ -55,6 +55,23 @@ describe("a setting that is none is told when the application is put together", 
     expect(await hashOf(zeros, false)).not.toBe(await hashOf(kept, false));
   });
 
+  test.each<readonly [string, object, string]>([
+    ["the leases", { leases: undefined }, "store.leases is not valid."],
+    ["a trip", { settle: undefined }, "store lacks `settle`."],
+    ["several", { known: undefined, key: null, jobs: undefined }, "store lacks `jobs`, `known`, `key`."],
+    [
+      "a member of a part",
+      { ledger: { get: () => undefined }, audit: [] },
+      "store lacks `ledger.unsettled`, `ledger.resolve`, `audit.append`",
+    ],
+  ])("a store of the application's own without %s is refused before a call can need it", (_, lacking, message) => {
+    expect(create({ store: { ...memoryStore(), ...lacking } })).toThrow(ToolConfigurationError);
+    expect(create({ store: { ...memoryStore(), ...lacking } })).toThrow(message);
+    // Whatever it is made of, what it has counts.
+    expect(create({ store: Object.create(memoryStore()) })).not.toThrow();
+    expect(create({ store: new Proxy(memoryStore(), {}) })).not.toThrow();
+  });
+
   test.each(["aprovals", "tenant", "permission", "onerror", "Store", "policyClient"])("nobody reads `%s`, so it guards nothing", (name) => {
     expect(create({ [name]: {} })).toThrow(ToolConfigurationError);
     expect(create({ [name]: undefined })).toThrow(`no option ${name}`);

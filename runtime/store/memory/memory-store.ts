@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { LogOptions } from "../../audit/chain/chain-options.js";
 import { assertOptions, isAboveZero, isObject, type OptionNames } from "../../known-options.js";
+import { openLeases } from "../assert-store.js";
 import { hashingRecords } from "../hashing-records.js";
-import { createLeases } from "../leases.js";
 import type { Store } from "../store.js";
 import { memoryApprovals } from "./approvals.js";
 import { lazyAudit } from "./audit.js";
@@ -45,7 +45,7 @@ export function memoryStore(options: MemoryStoreOptions = {}): Store {
       return settled;
     },
     renew: (claims, leaseUntil) => renew(tables, claims, leaseUntil),
-    leases: createLeases,
+    leases: openLeases,
     ledger: memoryLedger(tables, audit),
     approvals: memoryApprovals(tables, audit),
     jobs: {

@@ -2,8 +2,8 @@ import { assertLogOptions, type LogOptions } from "../../audit/chain/chain-optio
 import { systemClock } from "../../clock.js";
 import type { Clock } from "../../context.js";
 import { assertOptions, isBoolean, isObject, isText, type OptionNames } from "../../known-options.js";
+import { openLeases } from "../assert-store.js";
 import { hashingRecords } from "../hashing-records.js";
-import { createLeases } from "../leases.js";
 import type { Store } from "../store.js";
 import { postgresApprovals } from "./approvals.js";
 import { postgresAudit } from "./audit.js";
@@ -83,7 +83,7 @@ export function postgresStore(options: PostgresStoreOptions): Store {
     begin: postgresBegin(lanes, names),
     settle: postgresSettle(lanes, names),
     renew: renewClaims(lanes, names),
-    leases: createLeases,
+    leases: openLeases,
     ledger: postgresLedger(lanes, names),
     approvals: postgresApprovals(lanes, names),
     jobs: postgresJobs(lanes, names),

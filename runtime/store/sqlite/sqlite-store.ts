@@ -1,7 +1,7 @@
 import { assertLogOptions, type LogOptions } from "../../audit/chain/chain-options.js";
 import { assertOptions, isObject, type OptionNames } from "../../known-options.js";
+import { openLeases } from "../assert-store.js";
 import { hashingRecords } from "../hashing-records.js";
-import { createLeases } from "../leases.js";
 import type { Store } from "../store.js";
 import { approvalTable, sqliteApprovals } from "./approvals.js";
 import { sqliteAudit } from "./audit.js";
@@ -53,7 +53,7 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
       return settled;
     },
     renew: (claims, leaseUntil) => (claims.length === 0 ? [] : transact(() => claims.filter((name) => ledger.renew(name, leaseUntil)))),
-    leases: createLeases,
+    leases: openLeases,
     ledger: sqliteLedger(gathered, { ledger, approvals }),
     approvals: sqliteApprovals(database, gathered, approvals),
     jobs: sqliteJobs(database, gathered),
