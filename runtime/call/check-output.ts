@@ -4,7 +4,7 @@ import { parseValue } from "../schema/parse.js";
 import type { AnyTool } from "../tool/tool.js";
 import { type Refusal, refuse } from "./outcome.js";
 import { printWithin } from "./print-within.js";
-import { fieldOf } from "./refuse-issues.js";
+import { fieldOf, mostIssues } from "./refuse-issues.js";
 
 /** `text`: the answer's canonical one. Without it the answer is no JSON. */
 type CheckedOutput =
@@ -28,7 +28,7 @@ export function checkOutput({ tool, value, limits }: Answered): CheckedOutput {
     ...refuse({
       code: "TOOL_DATA_CORRUPTION",
       message: `The answer of ${tool.id} does not fit its output.`,
-      details: { output_errors: parsed.issues.map(({ path, message }) => ({ field: fieldOf(path), error: message })) },
+      details: { output_errors: parsed.issues.slice(0, mostIssues).map(({ path, message }) => ({ field: fieldOf(path), error: message })) },
     }),
     text,
   };

@@ -64,6 +64,6 @@ function valueText(name: string, values: KeyValues): string {
   return value === null ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-function literal(text: string): string {
+export function literal(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, (sign) => `\\${sign}`);
 }

@@ -1,3 +1,4 @@
+import { literal } from "../ledger/key-format.js";
 import { isPlain } from "../own.js";
 import { formsOf } from "./forms.js";
 
@@ -71,6 +72,9 @@ function copyObject(walk: Walk, value: object, depth: number): unknown {
   return isError ? Object.setPrototypeOf(copy, Object.getPrototypeOf(value)) : copy;
 }
 
+/** A shorter form counts where it stands alone: taken out of other words it would garble what is said, and show by the gaps what it is. */
+const shortest = 4;
+
 /** What was put in is not looked at again: short values would be found in it, and each find would make it longer. */
 function replaceForms(text: string, forms: readonly string[]): string {
   const index = forms.findIndex((form) => text.includes(form));
@@ -78,7 +82,7 @@ function replaceForms(text: string, forms: readonly string[]): string {
   if (form === undefined) return text;
   const rest = forms.slice(index + 1);
   return text
-    .split(form)
+    .split(form.length < shortest ? new RegExp(`(?<!\\p{L}|\\d)${literal(form)}(?!\\p{L}|\\d)`, "u") : form)
     .map((part) => replaceForms(part, rest))
     .join(redacted);
 }

@@ -268,6 +268,13 @@ describe("output", () => {
     expect(JSON.stringify(answer)).not.toContain("private");
   });
 
+  test("that is wrong throughout is refused with its first problems", async () => {
+    const { runtime } = stage({ handler: () => ({ vendors: Array.from({ length: 10_000 }, () => 1), total: 1 }) });
+    const { error } = await runtime.call(id, food);
+    expect(error?.code).toBe("TOOL_DATA_CORRUPTION");
+    expect(Object(error?.details).output_errors).toHaveLength(50);
+  });
+
   test("is handed on and reported where the policy says report", async () => {
     const { runtime, told } = stage({
       policy: { validation: { unknownKeys: "strip", output: "report", permissionCheck: "required" } },

@@ -128,11 +128,28 @@ describe("redaction", () => {
     );
   });
 
+  test("takes a short value where it stands alone, and not out of other words, which would show what it is by what is missing", () => {
+    const said = 'Forbidden: the key "k" (k, x-key=k, %k%) is unknown; kkk, naïvek and 4k are others';
+    expect(redactSecrets(said, ["k"])).toBe(
+      'Forbidden: the key "[redacted]" ([redacted], x-key=[redacted], %[redacted]%) is unknown; kkk, naïvek and 4k are others',
+    );
+    expect(redactSecrets("cvc 123, 1234 and 0123, cvc_123", ["123"])).toBe("cvc [redacted], 1234 and 0123, cvc_[redacted]");
+    // Four characters are taken wherever they are, and so are signs that mean something in a pattern.
+    expect(redactSecrets("pin12345", ["1234"])).toBe("pin[redacted]5");
+    expect(redactSecrets("a.* b", [".*"])).toBe("a.* b");
+    expect(redactSecrets("use .* b", [".*"])).toBe("use [redacted] b");
+    expect(redactValue({ status: 401, k: "k", list: ["ok", 4] }, ["k", "4"])).toEqual({
+      status: 401,
+      "[redacted]": "[redacted]",
+      list: ["ok", "[redacted]"],
+    });
+  });
+
   test("takes a number that is a secret, keeps __proto__ a member, and does not overflow", () => {
     expect(redactValue({ pin: 123456789 }, ["123456789"])).toEqual({ pin: "[redacted]" });
     const hostile: unknown = JSON.parse('{"__proto__":{"admin":"sk-12345678"}}');
     // A model may give secrets of one letter, and thousands of them.
-    expect(redactSecrets("a cat", ["a", "c", "t", "r"])).toBe("[redacted] [redacted][redacted][redacted]");
+    expect(redactSecrets("a cat", ["a", "c", "t", "r"])).toBe("[redacted] cat");
     const many = Array.from({ length: 10_000 }, (_, index) => `secret-${index}`);
     expect(redactValue({ text: "secret-77" }, many)).toBe("[redacted]");
     expect(JSON.stringify(redactValue(hostile, ["sk-12345678"]))).toBe('{"__proto__":{"admin":"[redacted]"}}');
@@ -141,7 +158,7 @@ describe("redaction", () => {
     expect(told).toBeInstanceOf(TypeError);
     expect(told).toMatchObject({
       name: "TypeError",
-      message: "C[redacted]rd [redacted] for [redacted]",
+      message: "Card [redacted] for [redacted]",
       list: ["x", "[redacted]", "[redacted]"],
     });
     // In plain JavaScript a list may have members with names, too.
