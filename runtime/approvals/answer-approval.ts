@@ -25,7 +25,7 @@ export function refuseUntilApproved(visit: Visit, approval: Approval, isNew: boo
       state,
       ...roleOf(deciderRole),
       expires_at: new Date(expiresAt).toISOString(),
-      read_back: readBack,
+      ...(readBack.length === 0 ? {} : { read_back: readBack }),
       ...(explain === undefined ? {} : { explain }),
     },
   });

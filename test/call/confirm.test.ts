@@ -42,6 +42,12 @@ describe("a call that needs a person", () => {
     expect(JSON.stringify(await approvals.list({ tenant: "acme" }))).not.toContain("4111 1111");
   });
 
+  test("reads nothing back where there is nothing to read back", async () => {
+    const { call } = orderStage({ policy: { confirm: { rule: "always" } } });
+    const { details } = (await call({ key: "k" }, agent)).error ?? {};
+    expect(Object.keys(Object(details))).toEqual(["approval_id", "state", "expires_at"]);
+  });
+
   test("asking again gives the same question", async () => {
     const { call, id, events, approvals } = await asked();
     expect((await call({ key: "k", card: "4111 1111" }, agent)).error?.details).toMatchObject({ approval_id: id });

@@ -22,16 +22,15 @@ export function listUnsettled({ terminal, texts }: Invocation, calls: readonly U
   return {
     exitCode: 0,
     text: calls.length === 0 ? "" : renderColumns([titles.map((title) => terminal.paint("bold", title)), ...rows]),
-    notes: [
-      `Of ${plural(calls.length, "call")} nobody knows how ${calls.length === 1 ? "it" : "they"} ended.`,
-      ...(first === undefined
-        ? []
+    notes:
+      first === undefined
+        ? "There is nothing to settle: of every call in this store it is known how it ended, or it still runs."
         : [
+            `Of ${plural(calls.length, "call")} nobody knows how ${calls.length === 1 ? "it" : "they"} ended.`,
             "Look for the key at the service, then say what you found:",
             `  toolpact reconcile happened ${first.callId} --by <who> --data <answer>${place}`,
             `  toolpact reconcile none ${first.callId} --by <who>${place}`,
-          ]),
-    ].join("\n"),
+          ].join("\n"),
     json: { unsettled },
   };
 }
