@@ -4,7 +4,7 @@ import { askCustom } from "./custom.js";
 import { askFlag } from "./flag.js";
 import type { GateRequest } from "./gate-request.js";
 import { askTransition } from "./transition.js";
-import { type GateVerdict, open } from "./verdict.js";
+import { type GateVerdict, type OpenGate, open } from "./verdict.js";
 
 type Asker<Kind extends Gate["kind"]> = (
   gate: Extract<Gate, { readonly kind: Kind }>,
@@ -28,22 +28,25 @@ export function asksApplication(gates: readonly Gate[]): boolean {
   return gates.some(({ kind }) => ofTheApplication.includes(kind));
 }
 
-/** In the order of declaration; the first closed one answers, and none after it is asked. Without a promise where only flags are read. */
+/**
+ * In the order of declaration; the first closed one answers, and none after it is asked. Without a promise where only flags are read. What was open for a time
+ * is looked at again at the end: those after it may have taken seconds.
+ */
 export function askGates(request: GateRequest): GateVerdict | Promise<GateVerdict> {
-  return askFrom(request, 0);
+  return askFrom(request, 0, []);
 }
 
-function askFrom(request: GateRequest, first: number): GateVerdict | Promise<GateVerdict> {
+function askFrom(request: GateRequest, first: number, passed: readonly OpenGate[]): GateVerdict | Promise<GateVerdict> {
   for (let index = first; index < request.gates.length; index++) {
     const gate = request.gates[index];
     if (gate === undefined) continue;
     const verdict = ask(gate, request);
     if (verdict instanceof Promise) {
-      return verdict.then((settled) => (settled.kind === "open" ? askFrom(request, index + 1) : settled));
+      return verdict.then((settled) => (settled.kind === "open" ? askFrom(request, index + 1, [...passed, settled]) : settled));
     }
     if (verdict.kind !== "open") return verdict;
   }
-  return open;
+  return passed.map(({ again }) => again?.() ?? open).find(({ kind }) => kind === "closed") ?? open;
 }
 
 function ask<Kind extends Gate["kind"]>(

@@ -5,7 +5,7 @@ import { badAnswer, noAnswer, noField, noProvider, notFound } from "./faults.js"
 import { type GateRequest, metaOf, questionOf, readSubject, shownSubject } from "./gate-request.js";
 import { hasMisnamedExpiry } from "./misnamed-expiry.js";
 import type { Consent, ConsentProvider } from "./providers.js";
-import { closedAs, type GateVerdict, open } from "./verdict.js";
+import { closedAs, type GateVerdict } from "./verdict.js";
 
 type ConsentGate = Extract<Gate, { readonly kind: "consent" }>;
 
@@ -20,14 +20,16 @@ export async function askConsent(gate: ConsentGate, request: GateRequest): Promi
   if (said.kind !== "returned") return noAnswer(gate, said);
   // A row that is not there is null in many databases.
   if (said.value === undefined || said.value === null) return closedAs({ gate, refusal: notFound(gate.id, shown) });
-  const { state, expiresAt } = said.value;
+  const consent = said.value;
+  const { state, expiresAt } = consent;
   if (typeof state !== "string") return badAnswer(gate, "the consent provider", "gave a consent without a state");
-  if (hasMisnamedExpiry(said.value))
-    return badAnswer(gate, "the consent provider", "gave a consent that expires, and not under `expiresAt`");
-  const standing = consentAt(said.value, request.now);
-  return standing === "granted"
-    ? open
-    : closedAs({ gate, details: { consent_id: shown, state: standing, ...(isMoment(expiresAt) ? { expires_at: iso(expiresAt) } : {}) } });
+  if (hasMisnamedExpiry(consent)) return badAnswer(gate, "the consent provider", "gave a consent that expires, and not under `expiresAt`");
+  const judge = (): GateVerdict => {
+    const standing = consentAt({ state, expiresAt }, request.now);
+    const details = { consent_id: shown, state: standing, ...(isMoment(expiresAt) ? { expires_at: iso(expiresAt) } : {}) };
+    return standing === "granted" ? { kind: "open", again: judge } : closedAs({ gate, details });
+  };
+  return judge();
 }
 
 type LookUp = { readonly request: Omit<GateRequest, "gates">; readonly provider: ConsentProvider; readonly id: string };

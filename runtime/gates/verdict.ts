@@ -2,7 +2,13 @@ import type { Refusal } from "../call/outcome.js";
 import type { Json } from "../json.js";
 import type { Gate, GateAnswer } from "../policy.js";
 
-export type GateVerdict = { readonly kind: "open" } | ClosedGate;
+export type GateVerdict = OpenGate | ClosedGate;
+
+export type OpenGate = {
+  readonly kind: "open";
+  /** Of what is open for a time: whether it still is, once the gates after it have been asked. */
+  readonly again?: () => GateVerdict;
+};
 
 export type ClosedGate = {
   readonly kind: "closed";

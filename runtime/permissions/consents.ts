@@ -17,15 +17,19 @@ type Asked = {
   readonly report?: ((error: unknown) => void) | undefined;
 };
 
-const consented: Outcome<undefined> = proceed(undefined);
+/** Whether what was granted still is: whoever is asked next may take a while. */
+type StillGranted = () => Outcome<undefined>;
+
+const consented: Outcome<StillGranted> = proceed(() => proceed(undefined));
 
 /** The `user_consent` conditions of the capabilities that a call uses. Without any, nothing is asked and nothing awaited. */
-export function checkConsents(asked: Asked): Outcome<undefined> | Promise<Outcome<undefined>> {
+export function checkConsents(asked: Asked): Outcome<StillGranted> | Promise<Outcome<StillGranted>> {
   return asked.authorisation.consents.length === 0 ? consented : askAll(asked);
 }
 
-async function askAll(asked: Asked): Promise<Outcome<undefined>> {
-  const { tool, authorisation, provider } = asked;
+async function askAll(asked: Asked): Promise<Outcome<StillGranted>> {
+  const { tool, authorisation, provider, clock } = asked;
+  const ends: { readonly needed: NeededConsent; readonly end: number }[] = [];
   for (const needed of authorisation.consents) {
     if (provider === undefined) {
       return refuse({
@@ -34,35 +38,43 @@ async function askAll(asked: Asked): Promise<Outcome<undefined>> {
         details: { capability: needed.capability, consent: needed.id },
       });
     }
-    const state = await stateOf(asked, provider, needed.id);
+    const { state, end } = await standingOf(asked, provider, needed.id);
     if (state === "gave-up") return gaveUp;
     if (state !== "granted") return refuseUnconsented(tool.id, needed, state);
+    ends.push({ needed, end });
   }
-  return consented;
+  return proceed(() => {
+    const over = ends.find(({ end }) => end <= clock.now());
+    return over === undefined ? proceed(undefined) : refuseUnconsented(tool.id, over.needed, "expired");
+  });
 }
 
 type State = "granted" | "expired" | "not granted" | "unknown";
+type Standing = { readonly state: State | "gave-up"; readonly end: number };
+
+const never = Number.POSITIVE_INFINITY;
 
 /** What throws, takes too long or answers with something else than a consent has not said yes. */
-async function stateOf({ tool, context, clock, report }: Asked, provider: ConsentProvider, id: string): Promise<State | "gave-up"> {
+async function standingOf({ tool, context, clock, report }: Asked, provider: ConsentProvider, id: string): Promise<Standing> {
   const about = { tool: tool.id, context, now: clock.now() };
   const said = await askProvider<unknown>({ ask: (signal) => provider({ ...questionOf(about, signal), id }), signal: context.signal });
   if (said.kind !== "returned") {
-    if (said.kind === "gave-up") return said.kind;
+    if (said.kind === "gave-up") return { state: said.kind, end: never };
     report?.(said.error);
-    return "unknown";
+    return { state: "unknown", end: never };
   }
-  if (said.value === undefined || said.value === null) return "not granted";
+  if (said.value === undefined || said.value === null) return { state: "not granted", end: never };
   const state = own(said.value, "state");
   // Also where its class has it: not seen, it would be a consent without an end.
   const expiresAt: unknown = Reflect.get(Object(said.value), "expiresAt") ?? null;
   if (typeof state !== "string" || !isEnd(expiresAt) || hasMisnamedExpiry(Object(said.value))) {
     report?.(new TypeError("The consent provider gave a consent without a state, or with an expiry that is no number under `expiresAt`"));
-    return "unknown";
+    return { state: "unknown", end: never };
   }
-  if (state !== "granted") return state === "expired" ? "expired" : "not granted";
+  const end = expiresAt ?? never;
+  if (state !== "granted") return { state: state === "expired" ? "expired" : "not granted", end };
   // It may have expired while the provider was asked.
-  return expiresAt !== null && expiresAt <= clock.now() ? "expired" : "granted";
+  return { state: end <= clock.now() ? "expired" : "granted", end };
 }
 
 /** Null: it has none. */

@@ -91,6 +91,8 @@ async function checkAccess(visit: Visit, authorisation: Authorisation, options: 
   if (!access.ok) return access;
   const consented = await checkConsents({ ...asked, provider: consent });
   if (!consented.ok) return consented;
-  const allowed = policyClient === undefined ? consented : await askPolicy({ ...asked, client: policyClient });
-  return allowed.ok ? access : allowed;
+  if (policyClient === undefined) return access;
+  const allowed = await askPolicy({ ...asked, client: policyClient });
+  const standing = allowed.ok ? consented.value() : allowed;
+  return standing.ok ? access : standing;
 }
