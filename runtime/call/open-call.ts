@@ -109,13 +109,15 @@ async function begunLater(visit: Visit, { store, wanted, begun: asked }: Asked):
     await store.settle({ ...told, now: clock.now(), records: told.records.map((record) => ({ ...record, id: `${trail.callId}.told` })) });
     begun = await again();
   }
-  if (request.context.whenRunning === "wait") {
-    const until = clock.elapsed() + tool.policy.timeoutMs;
-    while (begun.kind === "in-progress" && clock.elapsed() < until && (await pause(pollMs, request.context.signal))) begun = await again();
-  }
-  if (begun.kind !== "unknown" || engine.reconcile === undefined) return begun;
-  if ((await engine.reconcile.entry(visit, begun.entry, trail.args)) === "unknown") return begun;
-  return again();
+  const until = clock.elapsed() + tool.policy.timeoutMs;
+  // One that was found not to have happened may run again by now, for somebody else: then that is awaited.
+  while (
+    begun.kind === "in-progress"
+      ? request.context.whenRunning === "wait" && clock.elapsed() < until && (await pause(pollMs, request.context.signal))
+      : begun.kind === "unknown" && engine.reconcile && (await engine.reconcile.entry(visit, begun.entry, trail.args)) !== "unknown"
+  )
+    begun = await again();
+  return begun;
 }
 
 function openingOf({ engine, trail }: Visit, { prepared, cache, commit }: Wanted, limits: readonly Limit[]): Opening {

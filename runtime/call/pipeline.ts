@@ -107,7 +107,8 @@ function asksOthers(visit: Visit, { limits, authorisation }: Admitted): boolean 
 function finish(visit: Visit, prepared: Prepared, attempted: Attempted): Outcome<unknown> | Promise<Outcome<unknown>> {
   const { trail } = visit;
   if (trail.abandoned && trail.claim) trail.afterwards = () => void awaitAbandoned(visit, prepared);
-  if (!attempted.ok) return applyFallback(visit, prepared, attempted);
+  // What never ran was refused: there is no failure which a fallback could answer for.
+  if (!attempted.ok) return trail.attempts ? applyFallback(visit, prepared, attempted) : attempted;
   trail.decision = "executed";
   const output = finishOutput(visit, prepared, attempted.value);
   // Only what its schema accepted is waited for.

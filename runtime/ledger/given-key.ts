@@ -6,6 +6,7 @@ import type { JsonObject, JsonSchema } from "../json.js";
 import { isRecord, isText } from "../own.js";
 import type { Idempotency } from "../policy.js";
 import { readField } from "../template/fields.js";
+import { isWellFormed } from "../well-formed.js";
 
 const longestKey = 512;
 
@@ -16,7 +17,7 @@ export function givenKey({ context, meta = context.meta }: KeySource): Outcome<s
   const isOwn = context.idempotencyKey !== undefined;
   const key = isOwn ? context.idempotencyKey : readField(meta, "idempotency_key");
   if (key === undefined) return goOn;
-  if (isText(key) && key.length <= longestKey) return proceed(key);
+  if (isText(key) && key.length <= longestKey && isWellFormed(key)) return proceed(key);
   const field = isOwn ? "idempotencyKey" : "meta.idempotency_key";
   const error = `Must be text of 1 to ${longestKey} characters`;
   const code = typeof key === "string" ? "TOOL_INVALID_FIELD_VALUE" : "TOOL_INVALID_FIELD_TYPE";

@@ -5,6 +5,8 @@ import { fail } from "../../runtime/index.js";
 import { jobsOf } from "../../runtime/jobs/index.js";
 import type { Job } from "../../runtime/jobs/job.js";
 import { permissions } from "../../runtime/permissions/index.js";
+import type { Opening } from "../../runtime/store/begin.js";
+import { memoryStore } from "../../runtime/store/memory/index.js";
 import { sqliteStore } from "../../runtime/store/sqlite/index.js";
 import { tenants } from "../../runtime/tenants/tenant-stage.js";
 import { agent, declareOrder, order, orderStage, stoppedClock } from "./stage.js";
@@ -78,6 +80,23 @@ describe("a fallback", () => {
     on: "any",
     answer: { kind: "value", value: { orderId: { $input: "item" }, zone: { $context: "timeZone" } } },
   } as const;
+
+  test("does not answer for a call whose claim was lost before it ran: nothing was executed", async () => {
+    const clock = stoppedClock();
+    const given = memoryStore();
+    // The machine sleeps between the commit and the handler.
+    const store = { ...given, begin: (opening: Opening) => Promise.resolve(given.begin(opening)).finally(() => clock.advance(60_000)) };
+    const { call, ran, calls } = orderStage({ policy: { fallback }, clock, store });
+    const answer = await call({ key: "k" }, { ...agent, timeZone: "UTC" });
+    expect(answer).toMatchObject({
+      status: "error",
+      error: { code: "TOOL_RESOURCE_UNAVAILABLE" },
+      metadata: { effect: "none", attempts: 0 },
+    });
+    expect(answer.metadata.degraded).toBeUndefined();
+    expect(await calls()).toMatchObject([{ decision: "refused", attempts: 0 }]);
+    expect(ran).toEqual([]);
+  });
 
   test("answers for a failed execution, visibly", async () => {
     const { call, events, calls } = orderStage({ policy: { ...reading, fallback }, handler: () => fail("TOOL_NETWORK_ERROR") });

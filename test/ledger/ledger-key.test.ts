@@ -97,7 +97,7 @@ describe("before validation, the call's key", () => {
     expect(fill({}, { idempotency: undefined })).toEqual({ ok: true, value: {} });
   });
 
-  it.each(["", "x".repeat(513), 5, null, {}])("is refused when it is no key: %j", (key) => {
+  it.each(["", "x".repeat(513), "k\ud800", 5, null, {}])("is refused when it is no key: %j", (key) => {
     const refused = fill({}, { context: { meta: { idempotency_key: key } } });
     expect(refused).toMatchObject({ ok: false, refusal: { details: { validation_errors: [{ field: "meta.idempotency_key" }] } } });
     expect(ask(byCall, {}, { meta: { idempotency_key: key } })).toMatchObject({ ok: false });

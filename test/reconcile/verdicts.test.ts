@@ -26,6 +26,23 @@ test("whatever a reconciler says: only a verdict settles a call", async () => {
   );
 });
 
+test("whoever waits for a running call also waits where somebody else runs it again, after a reconciler has said that nothing happened", async () => {
+  let tries = 0;
+  const stage = orderStage({
+    handler: async () => {
+      if (++tries === 1) throw new Error("lost");
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return { orderId: "o-2" };
+    },
+    reconcile: reconcilers({ [order]: async () => ({ kind: "none" }) }),
+  });
+  await stage.call({ key: "k" }, agent);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => stage.call({ key: "k" }, { ...agent, whenRunning: "wait" })));
+  expect(answers.map(({ data }) => data)).toEqual(Array(4).fill({ orderId: "o-2" }));
+  expect(answers.filter(({ metadata }) => metadata.replay_of !== undefined)).toHaveLength(3);
+  expect(stage.ran).toHaveLength(2);
+});
+
 test("a reconciler under a name that is nearly a tool's is told of: its calls would stay unknown for ever", async () => {
   const none = () => ({ kind: "none" }) as const;
   const slip = `${order.slice(0, -1)}`;
