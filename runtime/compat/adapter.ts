@@ -1,8 +1,9 @@
+import { isErrorCode } from "../errors/codes.js";
 import { fail } from "../errors/failure.js";
 import { errorCatalogue } from "../errors/recovery/catalogue.js";
 import { assertOptions, isFunction, type OptionNames } from "../known-options.js";
 import { own } from "../own.js";
-import type { ToolError, ToolResponse } from "../response.js";
+import type { ToolError, ToolMetadata, ToolResponse } from "../response.js";
 import { adaptCall, adaptResult } from "./adapt-call.js";
 import { deprecationAt, renderDeprecation } from "./deprecation.js";
 import { hasMembers } from "./path.js";
@@ -33,6 +34,7 @@ export function createV1Adapter(source: AdapterSource): V1ToolCallAdapter {
       return adapted.ok ? adapted.request : fail(adapted.refusal.code, adapted.refusal);
     },
     adaptV2Response: (response, request) => {
+      assertAnswer(response);
       const tool = request?.tool ?? v1ToolOf(strategy, response.command);
       return adaptResponse({ response, tool, steps: stepsFor(strategy, tool), settings });
     },
@@ -64,9 +66,21 @@ type Answered = {
   readonly settings: CompatibilitySettings;
 };
 
+/** It may come over a wire, from a service of another make. Throws a failure of the catalogue. */
+function assertAnswer(response: unknown): asserts response is ToolResponse<unknown> {
+  const status = own(response, "status");
+  const isRefusal = (status === "failed" || status === "error") && isErrorCode(own(own(response, "error"), "code"));
+  if (status !== "success" && !isRefusal)
+    fail("TOOL_DATA_CORRUPTION", {
+      message: "This is no answer of version 2: it has no known `status`, or no error code of the catalogue.",
+    });
+}
+
 export function adaptResponse({ response, tool, steps, settings }: Answered): V1ToolResponse {
+  assertAnswer(response);
   const success = response.status === "success";
-  const { warnings = [], degraded, dispatched } = response.metadata;
+  // Another make's may lack it, which is no reason to lose the answer.
+  const { warnings = [], degraded, dispatched, call_id: callId }: Partial<ToolMetadata> = own(response, "metadata") ?? {};
   const notices = [
     ...(degraded === undefined ? [] : [`A fallback answered: ${degraded.message}`]),
     // Version 1 has no other place to say that a success is not the end of it.
@@ -76,11 +90,11 @@ export function adaptResponse({ response, tool, steps, settings }: Answered): V1
   return {
     success,
     tool,
-    result: success ? adaptResult(response.data, steps) : null,
+    result: success ? adaptResult(response.data ?? null, steps) : null,
     ...(response.status === "success" ? {} : { error: adaptError(response.error, steps) }),
     ...(settings.v1_redirect_mode === "explicit" ? { redirected_to: response.command } : {}),
     ...(notices.length === 0 ? {} : { notices }),
-    call_id: response.metadata.call_id,
+    ...(callId === undefined ? {} : { call_id: callId }),
   };
 }
 

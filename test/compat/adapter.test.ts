@@ -281,3 +281,36 @@ function isAt(object: unknown, path: string): boolean {
   }
   return true;
 }
+
+describe("an answer of a service of another make", () => {
+  const adapter = adapterOf(strategy);
+
+  test.each<readonly [object, object]>([
+    [
+      { status: "success", command: "x", data: { a: 1 } },
+      { success: true, result: { a: 1 } },
+    ],
+    [
+      { status: "success", command: "x" },
+      { success: true, result: null },
+    ],
+    [
+      { status: "failed", command: "x", error: { code: "TOOL_INVALID_INPUT", message: "No." } },
+      { success: false, result: null, error: { code: "TOOL_INVALID_INPUT", number: 1000 } },
+    ],
+  ])("may lack what is not the answer itself: %j", (given, want) => {
+    expect(adapter.adaptV2Response(given as ToolResponse<unknown>, { tool: "x" })).toMatchObject(want);
+  });
+
+  test.each([
+    undefined,
+    null,
+    "success",
+    {},
+    { status: "done", command: "x", data: 1, metadata },
+    { status: "failed", command: "x", metadata },
+    { status: "error", command: "x", error: { code: "constructor", message: "" }, metadata },
+  ])("that is none is told as that: %j", (given) => {
+    expect(() => adapter.adaptV2Response(given as never, { tool: "x" })).toThrow("This is no answer of version 2");
+  });
+});
