@@ -12,6 +12,8 @@ export function asRead(name: string): string {
       // Some small letters have the same capital, and an ß has two.
       .toUpperCase()
       .toLowerCase()
+      // The capital of an i in Turkish keeps its dot.
+      .replaceAll("i\u0307", "i")
       // What stood between a letter and its accent is gone.
       .normalize("NFKC")
   );

@@ -172,6 +172,8 @@ describe("whoever called does not decide under another spelling", () => {
     ["ann", "ann\u2800"],
     ["\u0391\u03a3", "\u03b1\u03c3"],
     ["stra\u00dfe", "STRASSE"],
+    ["ilk", "\u0130LK"],
+    ["\u0131lk", "ILK"],
   ])("%j as %j", async (caller, id) => {
     const { call, approvals, ran } = orderStage({ policy: { confirm: { rule: "always" } } });
     const context = { tenant: "acme", principal: { id: caller, roles: ["user"] } } as const;
