@@ -64,7 +64,8 @@ async function reconcileAll(reconcilers: Reconcilers, engine: Engine, limit: num
     const entries = await engine.store.ledger.unsettled(query);
     for (const entry of entries) {
       const found = await reconcileEntry(reconcilers, { engine, entry });
-      counts[found === "changed" ? "unknown" : found] += 1;
+      // What somebody else has settled meanwhile is no longer unknown, and theirs to count.
+      if (found !== "changed") counts[found] += 1;
     }
     after = entries.at(-1);
     // What is interrupted meanwhile is for the next time: while calls fail faster than they can be asked about, this would not end.

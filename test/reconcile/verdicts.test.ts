@@ -43,6 +43,20 @@ test("whoever waits for a running call also waits where somebody else runs it ag
   expect(stage.ran).toHaveLength(2);
 });
 
+test("what another process has settled meanwhile is counted by that one, and not as unknown", async () => {
+  const stage = orderStage({
+    handler: () => Promise.reject(new Error("lost")),
+    reconcile: reconcilers({ [order]: async () => ({ kind: "none" }) }),
+  });
+  for (const key of ["a", "b", "c"]) await stage.call({ key }, agent);
+  const found = await Promise.all([stage.runtime.reconcile(), stage.runtime.reconcile()]);
+  expect(found.map(({ none }) => none).reduce((sum, none) => sum + none)).toBe(3);
+  expect(found.map(({ happened, unknown }) => [happened, unknown])).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+});
+
 test("a reconciler under a name that is nearly a tool's is told of: its calls would stay unknown for ever", async () => {
   const none = () => ({ kind: "none" }) as const;
   const slip = `${order.slice(0, -1)}`;
