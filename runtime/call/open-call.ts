@@ -112,9 +112,10 @@ async function begunLater(visit: Visit, { store, wanted, begun: asked }: Asked):
   const until = clock.elapsed() + tool.policy.timeoutMs;
   // One that was found not to have happened may run again by now, for somebody else: then that is awaited.
   while (
-    begun.kind === "in-progress"
-      ? request.context.whenRunning === "wait" && clock.elapsed() < until && (await pause(pollMs, request.context.signal))
-      : begun.kind === "unknown" && engine.reconcile && (await engine.reconcile.entry(visit, begun.entry, trail.args)) !== "unknown"
+    clock.elapsed() < until &&
+    (begun.kind === "in-progress"
+      ? request.context.whenRunning === "wait" && (await pause(pollMs, request.context.signal))
+      : begun.kind === "unknown" && engine.reconcile && (await engine.reconcile.entry(visit, begun.entry, trail.args)) !== "unknown")
   )
     begun = await again();
   return begun;

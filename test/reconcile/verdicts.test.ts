@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ToolConfigurationError } from "../../runtime/index.js";
 import { type ReconcileVerdict, reconcilers } from "../../runtime/reconcile/index.js";
+import { memoryStore } from "../../runtime/store/memory/index.js";
 import { halfOf, junk } from "../call/junk.js";
 import { agent, type OrderStage, order, orderStage, stoppedClock } from "../call/stage.js";
 
@@ -41,6 +42,28 @@ test("whoever waits for a running call also waits where somebody else runs it ag
   expect(answers.map(({ data }) => data)).toEqual(Array(4).fill({ orderId: "o-2" }));
   expect(answers.filter(({ metadata }) => metadata.replay_of !== undefined)).toHaveLength(3);
   expect(stage.ran).toHaveLength(2);
+});
+
+test("a store that keeps a call unknown, whatever is settled, is not asked for longer than a call may take", async () => {
+  const memory = memoryStore();
+  let asked = 0;
+  const stage = orderStage({
+    policy: { timeoutMs: 100 },
+    store: { ...memory, ledger: { ...memory.ledger, resolve: () => "resolved" } },
+    handler: () => Promise.reject(new Error("lost")),
+    reconcile: reconcilers({
+      [order]: async () => {
+        asked += 1;
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        return { kind: "none" };
+      },
+    }),
+  });
+  await stage.call({ key: "k" }, agent);
+  const again = await stage.call({ key: "k" }, agent);
+  expect(again.error?.code).toBe("TOOL_OUTCOME_UNKNOWN");
+  expect(asked).toBeGreaterThan(1);
+  expect(stage.ran).toHaveLength(1);
 });
 
 test("what another process has settled meanwhile is counted by that one, and not as unknown", async () => {
