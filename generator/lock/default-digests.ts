@@ -1,5 +1,6 @@
 import { type Schema, type SchemaId, sha256 } from "../ir/index.js";
 import { children, directRefs, groupsOf, leadingTo, nodesOf, type Schemas } from "../schema/index.js";
+import { alternativesOf } from "./alternatives.js";
 
 export type DefaultDigests = {
   /** Whether a schema says a default, or anything that it leads to. */
@@ -26,7 +27,7 @@ export function createDefaultDigests(schemas: Schemas): DefaultDigests {
     isWithin,
     of: (schema) => {
       digests ??= digestTypes(schemas, isWithin);
-      return digest(printDefaults(schema, digests));
+      return digest(printDefaults(schema, { schemas, digests }));
     },
   };
 }
@@ -45,7 +46,7 @@ function digestTypes(schemas: Schemas, isWithin: DefaultDigests["isWithin"]): Re
     if (named.length === 0) continue;
     // Those of the group itself are not known yet, those that it leads to are.
     const inner = new Map(named.map(({ id }) => [id, `^${nameOf(id)}`]));
-    const find = { get: (id: SchemaId): string | undefined => inner.get(id) ?? digests.get(id) };
+    const find = { schemas, digests: { get: (id: SchemaId): string | undefined => inner.get(id) ?? digests.get(id) } };
     const own = named.map(({ id, schema }) => `${nameOf(id)} ${printDefaults(schema, find)}`).sort();
     const whole = own.join("\n");
     for (const { id, schema } of named)
@@ -54,41 +55,49 @@ function digestTypes(schemas: Schemas, isWithin: DefaultDigests["isWithin"]): Re
   return digests;
 }
 
-type Digests = { readonly get: (id: SchemaId) => string | undefined };
+type Search = { readonly schemas: Schemas; readonly digests: { readonly get: (id: SchemaId) => string | undefined } };
 
 /** Each default with the way to it; nothing where there is none. */
-function printDefaults(schema: Schema, digests: Digests): string {
-  const inner = (child: Schema): string => printDefaults(child, digests);
+function printDefaults(schema: Schema, search: Search): string {
   const own = schema.default === undefined ? "" : `=${JSON.stringify(schema.default.value)}`;
-  return own + printInner(schema, { inner, digests });
+  return own + printInner(schema, search);
 }
 
-function printInner(schema: Schema, { inner, digests }: { readonly inner: (child: Schema) => string; readonly digests: Digests }): string {
+function printInner(schema: Schema, search: Search): string {
+  const inner = (child: Schema): string => printDefaults(child, search);
   switch (schema.kind) {
     case "ref":
-      return digests.get(schema.to) ?? "";
+      return search.digests.get(schema.to) ?? "";
     case "object": {
-      const fields = schema.fields.map(({ wireName, presence, schema: field }) => [
-        `${presence} ${JSON.stringify(wireName)}`,
-        inner(field),
-      ]);
-      const others = schema.patterns.map(({ pattern, schema: value }) => [`~${JSON.stringify(pattern)}`, inner(value)]);
-      const rest = schema.rest === undefined ? [] : [["*", inner(schema.rest)]];
-      return listed([...fields, ...others, ...rest].flatMap(([name, text]) => (text === "" ? [] : `${name}:${text}`)).sort(), "{}");
-    }
-    default:
-      // An alternative or an item more that says the same is none other.
-      return listed(
-        children(schema)
-          .map(inner)
-          .filter((text, index, all) => text !== "" && text !== all[index - 1]),
-        schema.kind === "array" ? "[]" : "()",
+      const fields = schema.fields.map(({ wireName, presence, schema: field }) =>
+        named(`${presence} ${JSON.stringify(wireName)}:`, inner(field)),
       );
+      const others = schema.patterns.map(({ pattern, schema: value }) => named(`~${JSON.stringify(pattern)}:`, inner(value)));
+      const rest = schema.rest === undefined ? [] : [named("*:", inner(schema.rest))];
+      return listed([...fields, ...others, ...rest].sort(), "{}");
+    }
+    case "array": {
+      const prefix = schema.prefix.map((item, index) => named(`${index}:`, inner(item)));
+      return listed([...prefix, schema.rest === undefined ? "" : inner(schema.rest)], "[]");
+    }
+    default: {
+      const below = alternativesOf(schema, search.schemas) ?? children(schema).map((child) => ({ schema: child, where: "" }));
+      return listed(
+        below.map(({ schema: child, where }) => named(where === "" ? "" : `${where}:`, inner(child))),
+        "()",
+      );
+    }
   }
 }
 
+function named(name: string, text: string): string {
+  return text === "" ? "" : name + text;
+}
+
 function listed(texts: readonly string[], [open, close]: string): string {
-  return texts.length === 0 ? "" : `${open}${texts.join(",")}${close}`;
+  // What says the same once more is none other.
+  const told = texts.filter((text, index) => text !== "" && text !== texts[index - 1]);
+  return told.length === 0 ? "" : `${open}${told.join(",")}${close}`;
 }
 
 function digest(text: string): string {

@@ -15,6 +15,12 @@ export type Parts = { readonly [part: string]: string };
 /** Before the name of a field of the input, of one within the only field, of the place of a default that neither of them tells, and of a rule of the policy. */
 export const [fieldPart, innerPart, defaultPart, rulePart] = ["input ", "within input ", "default ", "rule "];
 
+/** Before the place of a default that stands in some of several alternatives; and behind such an alternative, where the field has to be given. */
+export const [casesPart, requiredMark] = ["cases ", "!"];
+
+/** The place of all defaults that have no name in a line. */
+export const unnamedPlaces = "…";
+
 /** What a lock says of a field of the input; of a deep one no more than its default. */
 export type FieldPart = { readonly required: boolean; readonly default?: string; readonly shape: string };
 

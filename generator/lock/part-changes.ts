@@ -1,3 +1,4 @@
+import { findOtherCases, haveSameCases } from "./case-changes.js";
 import { defaultPart, fieldPart, innerPart, type Parts, readField, rulePart } from "./line-words.js";
 import type { LockedTool } from "./lock.js";
 import { renderDefault } from "./render-widening.js";
@@ -48,16 +49,26 @@ function changesOf(before: Parts, after: Parts): readonly Said[] {
   const changes = changesIn(before, after);
   const areInDetail = isInDetail(before) && isInDetail(after);
   const fields = [fieldPart, ...(areInDetail ? [innerPart] : [])].flatMap((prefix) => changesBehind(prefix, changes));
-  const deep = changesIn(deepIn(before, areInDetail), deepIn(after, areInDetail)).map((change) => ({ change, said: sayDefault(change) }));
+  // Alternatives in another order have the defaults that they had.
+  const isSame = ({ rank }: Said, key: string): boolean => rank === ranks.default && haveSameCases(before, after, key);
+  const deep = changesIn(deepIn(before, areInDetail), deepIn(after, areInDetail)).map((change) => ({
+    change,
+    said: sayDefault(change).filter((said) => !isSame(said, change.key)),
+  }));
+  const elsewhere = findOtherCases(before, after);
   const told = [
     ...deep.flatMap(({ change, said }) => (said.length === 0 ? [] : change.key)),
+    ...elsewhere.map(({ field }) => field),
     ...(areInDetail ? changesBehind(innerPart, changes).map(({ key }) => key) : []),
   ];
   // A field takes other values because of what is told of those within it.
   const isToldWithin = (name: string): boolean => told.some((place) => place.startsWith(`${name}.`) || place.startsWith(`${name}[`));
   return [
     ...deep.flatMap(({ said }) => said),
-    ...fields.flatMap((change) => sayField(change).filter(({ rank }) => rank !== ranks.field || !isToldWithin(change.key))),
+    ...elsewhere.map((one) => ({ rank: ranks.default, words: renderDefault(one) })),
+    ...fields.flatMap((change) =>
+      sayField(change).filter((said) => !isSame(said, change.key) && (said.rank !== ranks.field || !isToldWithin(change.key))),
+    ),
     ...changesBehind(rulePart, changes).map((change) => ({ rank: ranks.rule, words: renderRule(change) })),
     ...changes.flatMap(sayWhole),
   ].sort((a, b) => a.rank - b.rank);

@@ -3,7 +3,7 @@ import { declaredPolicy, type ToolPlan } from "../plan/index.js";
 import { deepDefaults, fieldsByName, type NamedFields } from "./deep-defaults.js";
 import { type FieldContext, fieldText } from "./field-part.js";
 import { hashJson } from "./hash-json.js";
-import { defaultPart, fieldPart, innerPart, type Parts, rulePart } from "./line-words.js";
+import { casesPart, defaultPart, fieldPart, innerPart, type Parts, rulePart } from "./line-words.js";
 
 export function partsOf(tool: ToolPlan, context: FieldContext): Parts {
   const { operation, output, policy } = tool;
@@ -49,10 +49,13 @@ function schemasOf([, fields]: NamedFields[number]): readonly Schema[] {
 function defaultParts(input: Schema, context: FieldContext, told: string | undefined): readonly (readonly [string, string])[] {
   if (!context.defaults.isWithin(input)) return [];
   const found = new Map<string, string>();
-  for (const [place, text] of deepDefaults(input, context, told)) {
-    const key = `${defaultPart}${place}`;
+  const add = (key: string, text: string): void => {
     const known = found.get(key);
     found.set(key, known === undefined ? text : `${known}|${text}`);
+  };
+  for (const { place, text, cases } of deepDefaults(input, context, told)) {
+    if (text !== undefined) add(`${defaultPart}${place}`, text);
+    if (cases !== undefined) add(`${casesPart}${place}`, cases);
   }
   return [...found];
 }

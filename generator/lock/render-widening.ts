@@ -1,4 +1,5 @@
-import { outOfAddresses, redactionOf } from "./line-words.js";
+import type { OtherCases } from "./case-changes.js";
+import { outOfAddresses, redactionOf, requiredMark } from "./line-words.js";
 import type { LockedTool } from "./lock.js";
 import { showMarks } from "./show-marks.js";
 import { hasEffect, type OtherDefault, type Widening } from "./widenings.js";
@@ -48,12 +49,20 @@ function renderWidening(tool: LockedTool, widening: Widening): string {
   }
 }
 
-type ShownDefault = { readonly field: string; readonly from?: string | undefined; readonly to?: string | undefined };
+type ShownDefault = { readonly field: string; readonly from?: string | undefined; readonly to?: string | undefined } | OtherCases;
 
 /** A hash tells nobody anything. */
-export function renderDefault({ field, from = "none", to = "none" }: ShownDefault): string {
+export function renderDefault(shown: ShownDefault): string {
+  if ("cases" in shown) return renderCases(shown);
+  const { field, from = "none", to = "none" } = shown;
   if (from.startsWith("#") && to.startsWith("#")) return `another default of ${field}`;
   return `default of ${field} ${from} → ${to}`;
+}
+
+function renderCases({ field, cases: { from = "always", to = "always" } }: OtherCases): string {
+  if ([from, to].some((text) => text.includes("#"))) return `default of ${field} in other alternatives`;
+  const [was, is] = [from, to].map((text) => text.replaceAll(requiredMark, " (required)").replaceAll(",", ", "));
+  return `default of ${field} for ${is} instead of ${was}`;
 }
 
 /** As many as somebody reads of one tool. */

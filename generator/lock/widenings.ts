@@ -1,4 +1,5 @@
-import { type FieldPart, fieldsIn } from "./line-words.js";
+import { findOtherCases, haveSameCases, type OtherCases } from "./case-changes.js";
+import { type FieldPart, fieldsIn, unnamedPlaces } from "./line-words.js";
 import type { LockedTool } from "./lock.js";
 import { isBelowOwn, ownAddress } from "./origins.js";
 
@@ -18,8 +19,8 @@ export type Widening =
   | { readonly kind: "other-defaults"; readonly defaults: readonly OtherDefault[] }
   | { readonly kind: "switched-on" };
 
-/** Undefined where there is none, or no such field. */
-export type OtherDefault = { readonly field: string; readonly from?: string; readonly to?: string };
+/** Undefined where there is none, or no such field; or the one that it was, in other alternatives. */
+export type OtherDefault = { readonly field: string; readonly from?: string; readonly to?: string } | OtherCases;
 
 const effects: readonly LockedTool["effect"][] = ["none", "read", "write", "delete"];
 
@@ -62,18 +63,22 @@ export function hasEffect({ effect }: Pick<LockedTool, "effect">): boolean {
 
 /**
  * A call that leaves a field out does something else by then, such as all that `dryRun: true` had kept it from, or sends what nobody has ever said. A line of the
- * same contract may know less of it.
+ * same contract has the same defaults, and may know less of them.
  */
 function otherDefaults(before: LockedTool, after: LockedTool): readonly OtherDefault[] {
-  if (before.parts === undefined || after.parts === undefined) return [];
-  const [then, now] = [fieldsIn(before.parts), fieldsIn(after.parts)];
+  const [past, present] = [before.parts, after.parts];
+  if (past === undefined || present === undefined) return [];
+  const [then, now] = [fieldsIn(past), fieldsIn(present)];
   const isOther = before.contract !== after.contract;
   const gone = [...then].flatMap(([field, { default: from }]) => {
     const to = now.get(field)?.default;
-    return from === undefined || from === to ? [] : [{ field, from, ...(to === undefined ? {} : { to }) }];
+    if (from === undefined || from === to || haveSameCases(past, present, field)) return [];
+    // A hash of many may have been made otherwise.
+    if (!isOther && field.endsWith(unnamedPlaces)) return [];
+    return [{ field, from, ...(to === undefined ? {} : { to }) }];
   });
   const first = [...now].flatMap(([field, part]) => (isOther && isFirst(then.get(field), part) ? [{ field, to: part.default }] : []));
-  return [...gone, ...first];
+  return [...gone, ...first, ...(isOther ? findOtherCases(past, present) : [])];
 }
 
 /** What is required has to be given, whatever its default: one that may be left out by now had none. */
