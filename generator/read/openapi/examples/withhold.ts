@@ -3,7 +3,7 @@ import type { Json } from "../../../ir/index.js";
 
 type Part = Exclude<WithheldPlace, { readonly shape: string } | { readonly anyOf: readonly WithheldPlace[] }>;
 
-/** What of a documented answer a tool hands on: the runtime leaves the same out of the answers of calls. */
+/** What of a documented answer a tool hands on: the runtime leaves the same out of the answers of calls, which a test compares. A reader does not load the runtime. */
 export function withhold(value: Json, places: WithheldPlaces | undefined): Json {
   return places === undefined ? value : strip(value, [places.at], places);
 }

@@ -1,10 +1,12 @@
-import type { JsonObject } from "../../../ir/index.js";
+import type { Json, JsonObject } from "../../../ir/index.js";
 
 /** What real documents write, and what they mean by it. Each slip is told through `slip`. */
 export type MeantOptions = {
   readonly untyped: "meant" | "written";
   /** A choice whose members have the values of their tag. */
   readonly tagged: (json: JsonObject) => JsonObject;
+  /** The `default` of the only type that a schema with `nullable` refers to. */
+  readonly nullableDefault: (json: JsonObject) => { readonly default?: Json };
   readonly slip: (slip: Slip) => void;
   readonly slipOfType: (slip: TypeSlip) => void;
   /** How a number in a schema is written, by the way to it. */

@@ -21,7 +21,8 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
     ...dialect,
     normalise: (written) => {
       const given = withPartWords(options.members(written), nullable.keyword);
-      const json = options.untyped === "written" ? given : meantNullable(given, nullable);
+      const wide = options.untyped === "written" ? given : meantNullable(given, nullable);
+      const json = wide === given || wide.default !== undefined ? wide : { ...wide, ...options.nullableDefault(given) };
       if (json !== given) options.slip("nullable-choice");
       for (const part of partsOf(json, { isPart: parts.has(json), nullable: nullable.keyword })) parts.add(part);
       const isNullable = partsOfNullable.has(written);

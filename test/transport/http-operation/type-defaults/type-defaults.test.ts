@@ -5,6 +5,7 @@ import { createRuntime } from "../../../../runtime/index.js";
 import { parseValue } from "../../../../runtime/schema/parse.js";
 import { memoryStore } from "../../../../runtime/store/memory/index.js";
 import { httpTransport } from "../../../../runtime/transport/http/index.js";
+import { only, api as openapi, readApi } from "../../../read/openapi/read-api.js";
 import { callConfirmed } from "../../../wire/call-confirmed.js";
 import { type GeneratedApi, generateApi } from "../../../wire/generate-api.js";
 import { json, startApi } from "../wire.js";
@@ -17,7 +18,16 @@ afterAll(() => api.remove());
 
 const filled = { sort: "asc", again: "asc", limits: { most: 5 } };
 
+/** Of types that may be null by `nullable`. What extends a type, and a choice, has no default by that; nor has a type that would be filled into itself. */
+const filledNulls = {
+  ...{ sort: "asc", beside: "asc", words: "asc", typed: { most: 5 }, maybe: "asc", twice: "asc", inline: true },
+  ...{ own: "desc", none: null },
+};
+
 test.each<readonly [string, object, unknown]>([
+  ["addNull", {}, filledNulls],
+  ["addNull", { sort: null, beside: "desc", maybe: null }, { ...filledNulls, sort: null, beside: "desc", maybe: null }],
+  ["addNull", { branch: { left: {} } }, { ...filledNulls, branch: { left: {} } }],
   ["add", { needed: "desc" }, { needed: "desc", ...filled }],
   ["add", { needed: "desc", sort: "desc", inner: {} }, { needed: "desc", ...filled, sort: "desc", inner: { sort: "asc" } }],
   ["add", { needed: "desc", tree: { left: {} } }, { needed: "desc", ...filled, tree: { left: {} } }],
@@ -43,4 +53,26 @@ test("so does that of a parameter; an answer stays as it came, and what is requi
   expect(service.arrived.map(({ url }) => url)).toEqual(["/things?sort=asc"]);
   expect(await callConfirmed(runtime, "api.add", {})).toMatchObject({ error: { code: "TOOL_MISSING_REQUIRED_FIELD" } });
   await runtime.close();
+});
+
+test("in an `anyOf` with null a type is one of two, so that its default fills nothing", () => {
+  const sort = '{ $ref: "#/components/schemas/Sort" }';
+  const body = `{ type: object, properties: { either: { anyOf: [${sort}, { type: "null" }] }, plain: ${sort} } }`;
+  const { input } = only(
+    readApi(
+      openapi(`paths:
+  /things:
+    post:
+      operationId: add
+      requestBody: { required: true, content: { application/json: { schema: ${body} } } }
+      responses: { "200": { description: ok } }
+components: { schemas: { Sort: { enum: [asc, desc], default: asc } } }
+`),
+    ),
+  );
+  const fields = input.kind === "object" ? input.fields.map(({ wireName, schema }) => [wireName, schema.default?.value]) : [];
+  expect(fields).toEqual([
+    ["either", undefined],
+    ["plain", "asc"],
+  ]);
 });
