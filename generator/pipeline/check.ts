@@ -1,11 +1,12 @@
 import { resolve } from "node:path";
 import { hashConfig, type ResolvedConfig } from "../config/index.js";
+import type { Manifest, Reason } from "../write/index.js";
 import { checkAsLeft } from "./check-as-left.js";
 import { type CheckResult, noChanges } from "./check-result.js";
 import { lockState } from "./lock-state.js";
 import { type Network, openFetcher, pinnedOf } from "./open-fetcher.js";
 import { contractsOf, findOtherOutput, lockLeft } from "./other-output.js";
-import { findStandingOutput } from "./standing-output.js";
+import { findChanges, findStandingOutput } from "./standing-output.js";
 import { offIn } from "./untold.js";
 import { rememberVerified } from "./verified.js";
 import { version } from "./version.js";
@@ -70,7 +71,13 @@ export async function check({ config, patterns, network, afresh = false, onCompi
   const { planHandlerFiles, signaturesOf } = await import("./handler-files.js");
   const facts = { generator: version, config: configHash, ...contractsOf(config), inputs, handlers: signaturesOf(stubs) };
   const state = lockState(lock, manifest);
-  const comparison = await compareOutput({ root, cwd: config.root, files, manifest: facts, isLockChanged: state !== "stale" });
+  const comparison = await compareOutput({
+    root,
+    cwd: config.root,
+    files,
+    manifest: facts,
+    isLockChanged: state !== "stale",
+  });
   const plan = await planHandlerFiles({ stubs, previous: manifest?.handlers ?? [], root: config.root });
   // Worth a warning, but the output does not depend on them.
   const gone = plan.diagnostics.filter(({ code }) => code === "write/handler-gone");
@@ -79,11 +86,22 @@ export async function check({ config, patterns, network, afresh = false, onCompi
   return {
     ...comparison,
     fresh: isFresh,
-    lock: isLockFresh ? undefined : { path: lock.path, state },
+    lock: isLockFresh
+      ? undefined
+      : { path: lock.path, state, ...(state === "stale" ? { reasons: whyStale({ config, configHash, manifest }) } : {}) },
     pending: lock.pending.map(waitingOf),
     changes: lock,
     off: offIn(manifest),
     diagnostics: [...diagnostics, ...comparison.diagnostics, ...gone],
     texts,
   };
+}
+
+type Since = { readonly config: ResolvedConfig; readonly configHash: string; readonly manifest: Manifest | undefined };
+
+/** Where nothing else has changed, the same version of a generator makes another lock, as one under development does. */
+function whyStale({ config, configHash, manifest }: Since): readonly Reason[] {
+  if (manifest === undefined) return ["never-generated"];
+  const reasons = findChanges({ config, configHash, manifest });
+  return reasons.length === 0 ? ["generator-changed"] : reasons;
 }

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { hashConfig, type ResolvedConfig } from "../config/index.js";
-import type { Diagnostic } from "../diagnostics/index.js";
+import { type Diagnostic, diagnose } from "../diagnostics/index.js";
 import { sha256, withPlainEnds } from "../ir/index.js";
 import type { Acceptance } from "../lock/index.js";
 import { type WaitingTool, waitingOf } from "../lock/waiting-tool.js";
@@ -36,6 +36,8 @@ export type GenerateResult = {
   readonly ok: boolean;
   /** Nothing had changed, so nothing was compiled. */
   readonly upToDate: boolean;
+  /** Nothing was written, or would be: also where tools wait for a person, of whom every run tells. */
+  readonly isIdle: boolean;
   /** Empty when nothing was compiled. */
   readonly tools: readonly ToolSummary[];
   /** How many tools the output holds, compiled now or before. */
@@ -131,11 +133,14 @@ export async function generate({
   const { findLeftOutput } = await import("./left-output.js");
   // There was a lock and no output: it was elsewhere, or nobody has kept it. Until the new one is written, the old one is all there is.
   const behind = result.ok && old === undefined && lock.was !== undefined ? await findLeftOutput(config) : [];
+  const isLeft = result.ok && left !== undefined && left !== lock.path;
+  const leftLock = isLeft ? [diagnose("lock/left-behind", { file: lock.path, left })] : [];
   const { manifest: current } = await readManifest(root, config.root);
   if (result.ok && !dryRun && current !== undefined) rememberVerified(current);
   return {
     ok: result.ok,
     upToDate: false,
+    isIdle: result.isIdle,
     tools,
     toolCount: tools.length,
     written: result.written,
@@ -150,7 +155,7 @@ export async function generate({
       made: lock.was === undefined,
       written: result.ok && lock.text !== lock.was,
     },
-    diagnostics: [...diagnostics, ...behind, ...plan.diagnostics, ...result.diagnostics],
+    diagnostics: [...diagnostics, ...behind, ...leftLock, ...plan.diagnostics, ...result.diagnostics],
     texts,
   };
 }
@@ -160,7 +165,7 @@ function manifestLock({ text, pending }: LockPlan, config: ResolvedConfig): Mani
 }
 
 function upToDate({ files }: Manifest): GenerateResult {
-  return { ...nothing, ok: true, upToDate: true, unchanged: files.length };
+  return { ...nothing, ok: true, upToDate: true, isIdle: true, unchanged: files.length };
 }
 
 /** Each tool has one module of schemas, whatever else is emitted for it. */
@@ -171,6 +176,7 @@ function countTools({ files }: Manifest): number {
 const nothing: GenerateResult = {
   ok: false,
   upToDate: false,
+  isIdle: false,
   tools: [],
   toolCount: 0,
   written: [],

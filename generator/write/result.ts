@@ -16,13 +16,26 @@ export type WriteResult = {
   /** User files that were written, relative to the working directory. */
   readonly userFiles: readonly string[];
   readonly unchanged: number;
+  /** There was nothing to do, not even for the manifest. */
+  readonly isIdle: boolean;
   /** What became of an interrupted run that was found. */
   readonly recovered: "finished" | "undone" | undefined;
   readonly diagnostics: readonly Diagnostic[];
 };
 
 export function refusal(diagnostics: readonly Diagnostic[], recovered?: "finished" | "undone"): WriteResult {
-  return { ok: false, written: [], removed: [], restored: [], kept: [], userFiles: [], unchanged: 0, recovered, diagnostics };
+  return {
+    ok: false,
+    written: [],
+    removed: [],
+    restored: [],
+    kept: [],
+    userFiles: [],
+    unchanged: 0,
+    isIdle: false,
+    recovered,
+    diagnostics,
+  };
 }
 
 type Report = { readonly output: Output; readonly changes: Changes; readonly recovered: "finished" | "undone" | undefined };
@@ -38,6 +51,7 @@ export function reportChanges({ output: { root, cwd }, changes, recovered }: Rep
     kept,
     userFiles: steps.flatMap((step) => (step.kind === "write" && step.owner === "user" ? [show(step.path)] : [])),
     unchanged,
+    isIdle: steps.length === 0,
     recovered,
     diagnostics: [
       ...(recovered === undefined ? [] : [diagnose("write/recovered", { outcome: recovered })]),

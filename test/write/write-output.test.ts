@@ -26,6 +26,7 @@ describe("a first run", () => {
       kept: [],
       userFiles: [],
       unchanged: 0,
+      isIdle: false,
       recovered: undefined,
       diagnostics: [],
     });

@@ -54,7 +54,7 @@ function renderFindings(found: CheckResult, { out, fix }: { readonly out: string
   const rows = findings.map(({ path, state, reasons }) => [`${out}/${path}`, state.replaceAll("-", " "), reasons.map(words).join(", ")]);
   // The run writes nothing over them.
   const run = findings.some(({ state }) => state === "not-ours") ? "Move or delete what is not ours, then run" : "Run";
-  const lockRows = lock === undefined ? [] : [[lock.path, lock.state, lockWords[lock.state]]];
+  const lockRows = lock === undefined ? [] : [[lock.path, lock.state, lockWords(lock)]];
   return [
     renderColumns([...rows, ...lockRows]),
     ...renderChanges(changes),
@@ -75,11 +75,10 @@ function isIdle(result: CheckResult): boolean {
   return !isOutdated(result) && result.pending.length === 0;
 }
 
-const lockWords: { readonly [State in LockFinding["state"]]: string } = {
-  missing: "not there",
-  edited: "edited by hand",
-  stale: "contract changed",
-};
+function lockWords({ state, reasons = [] }: LockFinding): string {
+  if (state === "stale") return reasons.map(words).join(", ");
+  return state === "missing" ? "not there" : "edited by hand";
+}
 
 function words(reason: string): string {
   return reason.replaceAll("-", " ");

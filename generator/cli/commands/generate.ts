@@ -41,7 +41,7 @@ export const generate: Run = async (invocation) => {
       : "",
     json: {
       dryRun,
-      upToDate: result.upToDate,
+      upToDate: result.isIdle,
       out: config.out,
       counts: {
         tools: result.toolCount,

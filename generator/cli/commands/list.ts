@@ -21,7 +21,10 @@ export const list: Run = async (invocation) => {
   const fetcher = await openFetcher({ config, ...networkOf(invocation) });
   const sources = await openSources({ config, cwd: config.root, fetcher });
   const planned = planSources({ config, cwd: config.root, sources });
-  const { tools, lock, diagnostics, texts: shown } = planned;
+  const { lock, diagnostics, texts: shown } = planned;
+  // Not even of the contracts that have none is anything made.
+  const isBroken = diagnostics.some(({ severity }) => severity === "error");
+  const tools = isBroken ? planned.tools.map(withheld) : planned.tools;
   progress.done();
   const isToCome = await isSwitchingToCome(lock.pending, config);
   const enabled = tools.filter((tool) => tool.enabled).length;
@@ -37,6 +40,10 @@ export const list: Run = async (invocation) => {
     sources: shown,
   };
 };
+
+function withheld(tool: ToolSummary): ToolSummary {
+  return { ...tool, enabled: false, reason: tool.reason ?? "not until the errors are corrected" };
+}
 
 function renderTools(tools: readonly ToolSummary[], bold: (text: string) => string): string {
   const rows = tools.map(({ id, effect, confirm, auth, ...tool }) => [id, effect, confirm, auth, renderEnabled(tool)]);

@@ -60,6 +60,11 @@ export const lockCatalogue = {
     fix: ({ file, left = file }) =>
       `${left === file ? "Restore the file from version control" : `Move \`${left}\` to \`${file}\``}; or run \`toolpact generate --accept\`, which accepts all of them as they are now.`,
   }),
+  "lock/left-behind": entry<{ file: string; left: string }>({
+    severity: "warning",
+    message: ({ file, left }) => `\`${left}\` is left from runs without a config: from now on \`${file}\` counts.`,
+    fix: ({ file, left }) => `Delete \`${left}\`; or move it to \`${file}\`, where names and rules of before should stay, and run again.`,
+  }),
   "lock/renamed-tools": entry<{ renamed: readonly (Reused & { readonly to: string })[] }>({
     severity: "warning",
     message: ({ renamed }) => {
