@@ -18,6 +18,12 @@ export const [fieldPart, innerPart, defaultPart, rulePart] = ["input ", "within 
 /** Before the place of a default that stands in some of several alternatives; and behind such an alternative, where the field has to be given. */
 export const [casesPart, requiredMark] = ["cases ", "!"];
 
+/** Before a place that fields are sent in, and the one that is said of every HTTP operation. */
+export const [sentPart, bodyPlace] = ["sent ", "body"];
+
+/** What fields of the input are said to be, in words. */
+export const fieldWordsPart = "field words";
+
 /** The place of all defaults that have no name in a line. */
 export const unnamedPlaces = "…";
 

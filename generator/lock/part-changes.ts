@@ -1,7 +1,8 @@
 import { findOtherCases, haveSameCases } from "./case-changes.js";
-import { defaultPart, fieldPart, innerPart, type Parts, readField, rulePart } from "./line-words.js";
+import { defaultPart, fieldPart, fieldWordsPart, innerPart, type Parts, readField, rulePart } from "./line-words.js";
 import type { LockedTool } from "./lock.js";
 import { renderDefault } from "./render-widening.js";
+import { findOtherSending } from "./sent-parts.js";
 import { showMarks } from "./show-marks.js";
 import type { Widening } from "./widenings.js";
 
@@ -49,6 +50,7 @@ function changesOf(before: Parts, after: Parts): readonly Said[] {
   const changes = changesIn(before, after);
   const areInDetail = isInDetail(before) && isInDetail(after);
   const fields = [fieldPart, ...(areInDetail ? [innerPart] : [])].flatMap((prefix) => changesBehind(prefix, changes));
+  const areSameFields = [fieldPart, innerPart, defaultPart].every((prefix) => changesBehind(prefix, changes).length === 0);
   // Alternatives in another order have the defaults that they had.
   const isSame = ({ rank }: Said, key: string): boolean => rank === ranks.default && haveSameCases(before, after, key);
   const deep = changesIn(deepIn(before, areInDetail), deepIn(after, areInDetail)).map((change) => ({
@@ -70,8 +72,15 @@ function changesOf(before: Parts, after: Parts): readonly Said[] {
       sayField(change).filter((said) => !isSame(said, change.key) && (said.rank !== ranks.field || !isToldWithin(change.key))),
     ),
     ...changesBehind(rulePart, changes).map((change) => ({ rank: ranks.rule, words: renderRule(change) })),
+    ...findOtherSending(before, after).map((words) => ({ rank: ranks.field, words })),
     ...changes.flatMap(sayWhole),
+    ...(areSameFields ? changes.flatMap(sayFieldWords) : []),
   ].sort((a, b) => a.rank - b.rank);
+}
+
+/** A line of before has none; of fields that came or went the words are theirs. */
+function sayFieldWords({ key, was, is }: Change): readonly Said[] {
+  return key === fieldWordsPart && was !== undefined && is !== undefined ? [{ rank: ranks.other, words: "other words of fields" }] : [];
 }
 
 function changesIn(before: Parts, after: Parts): readonly Change[] {

@@ -45,13 +45,43 @@ test.each<[string, string, string]>([
 test("so are answers, and what is only sent otherwise", () => {
   expect(told(answering("{ type: string }"), answering("{ type: integer }"))).toEqual({ said: "other answers" });
   const sent = (place: string): string => listing(`parameters: [{ name: a, in: ${place}, schema: { type: string } }]`);
-  expect(told(sent("query"), sent("header"))).toEqual({ said: "sent or read otherwise" });
+  expect(told(sent("query"), sent("header"))).toEqual({ said: "a sent in header instead of query" });
+});
+
+test("fields that are sent otherwise are told by name, also beside others that came", () => {
+  const query = (name: string, more = ""): string =>
+    `parameters: [{ name: ${name}, in: query${more}, schema: { type: array, items: { type: string } } }]`;
+  const text = (names: string): string =>
+    body(
+      names
+        .split(" ")
+        .map((name) => `${name}: { type: array, items: { type: string } }`)
+        .join(", "),
+    );
+  expect(told(posting(text("a b")), posting(`${query("b")}, ${text("a")}`))).toEqual({ said: "b sent in query instead of body" });
+  expect(told(posting(text("a b")), posting(`${query("b")}, ${text("a c")}`))).toEqual({
+    said: "b sent in query instead of body; input + c",
+  });
+  expect(told(listing(query("a")), listing(query("a", ", explode: false")))).toEqual({ said: "a sent otherwise" });
+  const form = posting(text("a")).replace("application/json", "application/x-www-form-urlencoded");
+  expect(told(posting(text("a")), form)).toEqual({ said: "body sent as application/x-www-form-urlencoded instead of application/json" });
+  const words = (one: string, place: string): string =>
+    listing(`description: ${one}, parameters: [{ name: a, in: ${place}, schema: { type: string } }]`);
+  expect(told(words("One.", "query"), words("Two.", "header"))).toEqual({ said: "a sent in header instead of query; other words" });
+});
+
+test("a line of before, which does not know how fields are sent, says nothing of it", () => {
+  const parts = { "input a": "1a2b3c", "sent body": "none", "sent query": "a" };
+  const [before, after] = ["0", "1"].map((digit) => ({ ...line, contract: digit.repeat(32), parts }));
+  if (before === undefined || after === undefined) throw new Error("no lines");
+  expect(findPartChanges({ ...before, parts: { "input a": "1a2b3c" } }, after)?.words).toBe("sent or read otherwise");
+  expect(findPartChanges(before, { ...after, parts: { ...parts, "sent query": "a~1a2b3c" } })?.words).toBe("a sent otherwise");
 });
 
 test("other words at a field are no other values, and a field may be called like a word", () => {
   const field = (words: string): string =>
     posting(body(`a: { type: object, properties: { title: { type: string } }, description: ${words} }`));
-  expect(told(field("one"), field("two"))).toEqual({ said: "sent or read otherwise" });
+  expect(told(field("one"), field("two"))).toEqual({ said: "other words of fields" });
   const titled = (type: string): string =>
     posting(body(`a: { type: object, properties: { title: { type: ${type} } } }, b: { type: string }`));
   expect(told(titled("string"), titled("integer"))).toEqual({ said: "a takes other values" });
@@ -208,7 +238,7 @@ test("an argument that comes beside the only one changes nothing of that", () =>
 
 test("other words in a shared type are no other values, and no other answers", () => {
   const mode = (words: string): string => named(`mode: ${ref("Mode")}`, `Mode: { enum: [a, b], description: ${words} }`);
-  expect(told(mode("one"), mode("two"))).toEqual({ said: "sent or read otherwise" });
+  expect(told(mode("one"), mode("two"))).toEqual({ said: "other words of fields" });
 });
 
 test("a first default beside another one is told with it", () => {
