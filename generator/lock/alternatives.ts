@@ -29,17 +29,25 @@ function placed(members: readonly Schema[], schemas: Schemas): readonly Placed[]
   const compound = members.filter((member) => !plain.has(targetOf(member, named)?.kind ?? "any"));
   if (compound.length < 2) return members.map((schema) => ({ schema, where: "" }));
   const required = new Map(compound.map((member) => [member, requiredOf(member, schemas)]));
-  const isCommon = (name: string): boolean => [...required.values()].every((fields) => fields.some(({ wireName }) => wireName === name));
+  const asked = countOf([...required.values()].flatMap((fields) => [...new Set(fields.map(({ wireName }) => wireName))]));
+  const isCommon = (name: string): boolean => asked.get(name) === required.size;
   const words = new Map([...required].map(([member, fields]) => [member, wordsOf(fields, isCommon)]));
+  const alike = countOf(words.values());
   const counts = new Map<string, number>();
   return members.map((schema) => {
     const said = words.get(schema);
     if (said === undefined) return { schema, where: "" };
     const count = (counts.get(said) ?? 0) + 1;
     counts.set(said, count);
-    const isAlone = said !== "" && [...words.values()].filter((other) => other === said).length === 1;
+    const isAlone = said !== "" && alike.get(said) === 1;
     return { schema, where: isAlone ? said : `${said === "" ? "alternative" : said}-${count}` };
   });
+}
+
+function countOf(names: Iterable<string>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
 }
 
 function wordsOf(fields: readonly Field[], isCommon: (name: string) => boolean): string {
