@@ -21,8 +21,8 @@ export const [casesPart, requiredMark] = ["cases ", "!"];
 /** Before a place that fields are sent in, and the one that is said of every HTTP operation. */
 export const [sentPart, bodyPlace] = ["sent ", "body"];
 
-/** What fields of the input are said to be, in words. */
-export const fieldWordsPart = "field words";
+/** The input as a whole, with its words and without. */
+export const wholePart = "fields";
 
 /** The place of all defaults that have no name in a line. */
 export const unnamedPlaces = "…";

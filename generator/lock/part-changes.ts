@@ -1,5 +1,5 @@
 import { findOtherCases, haveSameCases } from "./case-changes.js";
-import { defaultPart, fieldPart, fieldWordsPart, innerPart, type Parts, readField, rulePart } from "./line-words.js";
+import { defaultPart, fieldPart, innerPart, type Parts, readField, rulePart, wholePart } from "./line-words.js";
 import type { LockedTool } from "./lock.js";
 import { renderDefault } from "./render-widening.js";
 import { findOtherSending } from "./sent-parts.js";
@@ -78,9 +78,11 @@ function changesOf(before: Parts, after: Parts): readonly Said[] {
   ].sort((a, b) => a.rank - b.rank);
 }
 
-/** A line of before has none; of fields that came or went the words are theirs. */
+/** Only words where the input says the same without them. A line of before does not say; of fields that came or went the words are theirs. */
 function sayFieldWords({ key, was, is }: Change): readonly Said[] {
-  return key === fieldWordsPart && was !== undefined && is !== undefined ? [{ rank: ranks.other, words: "other words of fields" }] : [];
+  if (key !== wholePart || was === undefined || is === undefined) return [];
+  const [before, after] = [was, is].map((text) => text.split(" ")[1]);
+  return before === after ? [{ rank: ranks.other, words: "other words of fields" }] : [];
 }
 
 function changesIn(before: Parts, after: Parts): readonly Change[] {

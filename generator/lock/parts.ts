@@ -3,7 +3,7 @@ import { declaredPolicy, type ToolPlan } from "../plan/index.js";
 import { deepDefaults, fieldsByName, type NamedFields } from "./deep-defaults.js";
 import { type FieldContext, fieldText } from "./field-part.js";
 import { hashJson } from "./hash-json.js";
-import { casesPart, defaultPart, fieldPart, fieldWordsPart, innerPart, type Parts, rulePart } from "./line-words.js";
+import { casesPart, defaultPart, fieldPart, innerPart, type Parts, rulePart, wholePart } from "./line-words.js";
 import { sentParts } from "./sent-parts.js";
 
 export function partsOf(tool: ToolPlan, context: FieldContext): Parts {
@@ -12,7 +12,7 @@ export function partsOf(tool: ToolPlan, context: FieldContext): Parts {
   const rules = Object.entries(declaredPolicy(policy)).filter(([key]) => !saidByLine.has(key));
   const parts: readonly (readonly [string, string])[] = [
     ["words", short([title, description, details ?? null, say ?? null])],
-    [fieldWordsPart, context.hashes.words(tool.input)],
+    [wholePart, `${context.hashes.of(tool.input).slice(0, 6)} ${context.hashes.shape(tool.input)}`],
     ["output", context.hashes.shape(output)],
     ...sentParts(call),
     ...(call.kind === "http-operation" && call.security.length > 0 ? [["credentials", short(call.security)] as const] : []),

@@ -7,8 +7,6 @@ export type SchemaHashes = {
   readonly of: (schema: Schema) => string;
   /** The same in a few digits, without words: enough to tell that it is other, too few to prove that it is not. */
   readonly shape: (schema: Schema) => string;
-  /** Of the words alone, in a few digits. */
-  readonly words: (schema: Schema) => string;
 };
 
 /** Each shared schema is hashed once: in a large contract most operations reach most schemas, so that hashing or naming all that each reaches would take time by the square of it. */
@@ -20,8 +18,6 @@ export function createSchemaHashes(schemas: Schemas): SchemaHashes {
   const shapeText = (schema: Schema): string => JSON.stringify(withoutWords(jsonSchema(schema, nameOf)));
   let groups: ReadonlyMap<SchemaId, string> | undefined;
   let shapeGroups: ReadonlyMap<SchemaId, string> | undefined;
-  let wordGroups: ReadonlyMap<SchemaId, string> | undefined;
-  const wordText = (schema: Schema): string => JSON.stringify(onlyWords(jsonSchema(schema, nameOf)) ?? null);
   return {
     of: (schema) => {
       groups ??= hashGroups(schemas, (shared) => hashJson(jsonSchema(shared, nameOf)));
@@ -37,40 +33,18 @@ export function createSchemaHashes(schemas: Schemas): SchemaHashes {
       shapes.set(text, known);
       return known;
     },
-    words: (schema) => {
-      wordGroups ??= hashGroups(schemas, (shared) => sha256(wordText(shared)));
-      return sha256(wordText(schema) + hashAll(directRefs(schema), wordGroups)).slice(0, 6);
-    },
   };
 }
 
-/** What `withoutWords` leaves out, with the way to it; nothing where there is none. */
-function onlyWords(json: unknown): unknown {
-  if (typeof json !== "object" || json === null) return undefined;
-  const pairs = Object.keys(json)
-    .sort()
-    .map((key): readonly [string, unknown] => {
-      const value: unknown = Reflect.get(json, key);
-      return [key, isWord(key, value) && !Array.isArray(json) ? value : onlyWords(value)];
-    })
-    .filter(([, words]) => words !== undefined);
-  return pairs.length === 0 ? undefined : pairs;
-}
-
-/** A property that has the name of a word is no text, and no list. */
-function isWord(key: string, value: unknown): boolean {
-  const isText = typeof value === "string" && (key === "title" || key === "description");
-  return isText || (key === "examples" && Array.isArray(value));
-}
-
-/** In the order of its keys. */
+/** In the order of its keys. A property that has the name of a word is no text, and no list. */
 function withoutWords(json: unknown): unknown {
   if (typeof json !== "object" || json === null) return json;
   if (Array.isArray(json)) return json.map(withoutWords);
   const pairs: [string, unknown][] = [];
   for (const key of Object.keys(json).sort()) {
     const value: unknown = Reflect.get(json, key);
-    if (isWord(key, value)) continue;
+    const isText = typeof value === "string" && (key === "title" || key === "description");
+    if (isText || (key === "examples" && Array.isArray(value))) continue;
     pairs.push([key, key === "required" && Array.isArray(value) ? [...value].sort() : withoutWords(value)]);
   }
   return pairs;
