@@ -10,7 +10,7 @@ import type { Names } from "../names.js";
 import { combine } from "./combine.js";
 import { lineParameters } from "./line-parameters.js";
 import { canOpenTogether, compare, openTogether } from "./open-together.js";
-import { usualOpen } from "./usual-open.js";
+import { isOpen, usualOpen } from "./usual-open.js";
 
 type Window = { readonly key: string; readonly limit: Limit; readonly window: LimitWindow };
 
@@ -28,9 +28,9 @@ type ApprovalRow = ApprovalColumns | { readonly body: null } | null;
 export function postgresBegin(lanes: Lanes, names: Names): (opening: Opening) => Promise<Begun> {
   const alone = openAlone(lanes, names);
   const usual = combine({ alone, together: openTogether(lanes, names), isUndone });
-  return async (opening) => {
+  return (opening) => {
     const { limits, ledger, cache, commit } = opening;
-    if (limits.length === 0 && ledger === undefined && cache === undefined && commit === undefined) return { kind: "open" };
+    if (limits.length === 0 && ledger === undefined && cache === undefined && commit === undefined) return Promise.resolve(isOpen);
     return canOpenTogether(opening) ? usual(opening) : alone(opening);
   };
 }
@@ -41,8 +41,7 @@ function openAlone(lanes: Lanes, names: Names): (opening: Opening) => Promise<Be
   const text = `SELECT ${schema}.open_call_2(${Array.from({ length: 26 }, (_, index) => `$${index + 1}`).join(", ")}) AS answer`;
   const usual = usualOpen(lanes, names);
 
-  return async (opening) => {
-    if (await usual.open(opening)) return { kind: "open" };
+  const openByFunction = async (opening: Opening): Promise<Begun> => {
     const { now, ledger, cache, commit } = opening;
     const windows = windowsOf(opening.limits);
     const claim = ledger === undefined ? undefined : commit?.claim;
@@ -77,8 +76,9 @@ function openAlone(lanes: Lanes, names: Names): (opening: Opening) => Promise<Be
     });
     if (answer !== "open") return readRefusal(JSON.parse(answer) as Refusal, opening, windows);
     usual.remember(opening);
-    return { kind: "open" };
+    return isOpen;
   };
+  return (opening) => usual.open(opening, openByFunction);
 }
 
 /** In one order for everybody who locks them. */

@@ -20,10 +20,18 @@ type Waiting<Question, Answer> = {
 
 /** A question that nobody is ahead of goes at once and alone. Each gets its own answer, and one that fails fails no other. */
 export function combine<Question, Answer>({ alone, together, isUndone }: Trips<Question, Answer>): (question: Question) => Promise<Answer> {
-  let waiting: Waiting<Question, Answer>[] = [];
-  let underWay = 0;
+  const waiting: Waiting<Question, Answer>[] = [];
+  /** Of each trip what is to be done when it arrives, or nobody waits for it any more. */
+  let underWay: readonly (() => void)[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const askAlone = ({ question, resolve, reject }: Waiting<Question, Answer>): Promise<void> => alone(question).then(resolve, reject);
+  const askAlone = async ({ question, resolve, reject }: Waiting<Question, Answer>): Promise<void> => {
+    try {
+      resolve(await alone(question));
+    } catch (error) {
+      reject(error);
+    }
+  };
 
   const askTogether = async (batch: readonly Waiting<Question, Answer>[]): Promise<void> => {
     let answers: readonly (Answer | undefined)[] = [];
@@ -43,29 +51,42 @@ export function combine<Question, Answer>({ alone, together, isUndone }: Trips<Q
     await Promise.all(left.map(askAlone));
   };
 
-  const leave = (batch: readonly Waiting<Question, Answer>[]): void => {
-    const [only] = batch;
-    let isUnderWay = true;
+  const depart = (trip: Promise<unknown>): void => {
     const arrive = (): void => {
-      if (!isUnderWay) return;
-      isUnderWay = false;
-      clearTimeout(timer);
-      underWay -= 1;
-      if (waiting.length === 0) return;
-      const next = waiting.slice(0, mostTogether);
-      waiting = waiting.slice(mostTogether);
-      leave(next);
+      if (!underWay.includes(arrive)) return;
+      underWay = underWay.filter((other) => other !== arrive);
+      askNext();
     };
-    const timer = setTimeout(arrive, patienceMs);
+    underWay = [...underWay, arrive];
+    trip.then(arrive, arrive);
+  };
+  const askNext = (): void => {
+    const [only, ...others] = waiting.splice(0, mostTogether);
+    if (only !== undefined) depart(others.length === 0 ? askAlone(only) : askTogether([only, ...others]));
+    if (waiting.length > 0) losePatience();
+  };
+  /** Set only where somebody waits: a timer costs each call. */
+  const losePatience = (): void => {
+    if (timer !== undefined) return;
+    const ahead = underWay;
+    timer = setTimeout(() => {
+      timer = undefined;
+      for (const arrive of ahead) arrive();
+      // Others may have taken their place.
+      if (waiting.length > 0) losePatience();
+    }, patienceMs);
     timer.unref();
-    underWay += 1;
-    void (batch.length === 1 && only !== undefined ? askAlone(only) : askTogether(batch)).then(arrive);
   };
 
-  return (question) =>
-    new Promise((resolve, reject) => {
-      const one = { question, resolve, reject };
-      if (underWay < mostUnderWay) leave([one]);
-      else waiting.push(one);
+  return (question) => {
+    if (underWay.length < mostUnderWay) {
+      const trip = alone(question);
+      depart(trip);
+      return trip;
+    }
+    return new Promise((resolve, reject) => {
+      waiting.push({ question, resolve, reject });
+      losePatience();
     });
+  };
 }

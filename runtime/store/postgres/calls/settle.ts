@@ -7,15 +7,15 @@ import type { Names } from "../names.js";
 import { canCloseTogether, closeTogether } from "./close-together.js";
 import { combine } from "./combine.js";
 import { lineParameters } from "./line-parameters.js";
-import { usualClose } from "./usual-close.js";
+import { settled, usualClose } from "./usual-close.js";
 
 /** Calls at the same time share a trip where they can. */
 export function postgresSettle(lanes: Lanes, names: Names): (closing: Closing) => Promise<Settled> {
   const alone = closeAlone(lanes, names);
   const usual = combine({ alone, together: closeTogether(lanes, names), isUndone });
-  return async (closing) => {
+  return (closing) => {
     const { ledger, cache, remember, giveBack, records } = closing;
-    if ([ledger, cache, remember, giveBack].every((part) => part === undefined) && records.length === 0) return { kind: "settled" };
+    if ([ledger, cache, remember, giveBack].every((part) => part === undefined) && records.length === 0) return Promise.resolve(settled);
     return canCloseTogether(closing) ? usual(closing) : alone(closing);
   };
 }
@@ -25,8 +25,7 @@ function closeAlone(lanes: Lanes, names: Names): (closing: Closing) => Promise<S
   const name = names.prepared("close");
   const text = `SELECT ${schema}.close_call_1(${Array.from({ length: 21 }, (_, index) => `$${index + 1}`).join(", ")}) AS ours`;
   const usual = usualClose(lanes, names);
-  return async (closing) => {
-    if (await usual(closing)) return { kind: "settled" };
+  const closeByFunction = async (closing: Closing): Promise<Settled> => {
     const { ledger, cache, remember, giveBack, records } = closing;
     const end = ledger?.end;
     const isOurs = await lanes.once({
@@ -51,4 +50,5 @@ function closeAlone(lanes: Lanes, names: Names): (closing: Closing) => Promise<S
     });
     return { kind: isOurs ? "settled" : "fenced" };
   };
+  return (closing) => usual(closing, closeByFunction);
 }

@@ -1,5 +1,5 @@
 import { Lately } from "../../../lately.js";
-import type { Opening } from "../../begin.js";
+import type { Begun, Opening } from "../../begin.js";
 import { partAt } from "../../limit-window.js";
 import { type CountedWindow, createCountingParts } from "../../sql/counting-parts.js";
 import { keyText } from "../../sql/key-text.js";
@@ -10,9 +10,12 @@ import { type PreparedValue, runPrepared } from "../connection/run-prepared.js";
 import type { Names } from "../names.js";
 import { canOpenTogether } from "./open-together.js";
 
+export const isOpen: Begun = { kind: "open" };
+
+type LongerWay = (opening: Opening) => Promise<Begun>;
 type UsualOpen = {
-  /** Whether the call was opened. Where it was not, nothing was done, and the longer way is asked. */
-  readonly open: (opening: Opening) => Promise<boolean>;
+  /** Where it does not open a call, nothing was done, and the longer way is taken. */
+  readonly open: (opening: Opening, longer: LongerWay) => Promise<Begun>;
   /** The longer way has opened this: its windows are where a plain statement can count now. */
   readonly remember: (opening: Opening) => void;
 };
@@ -37,37 +40,43 @@ export function usualOpen(lanes: Lanes, { schema, prepared }: Names): UsualOpen 
   const unlimited = { name: prepared("open_free"), text: `WITH ${claimed(`WHERE ${isFree}`)}` };
 
   return {
-    open: async (opening) => {
+    open: (opening, longer) => {
       const { now, ledger, commit } = opening;
-      if (!canOpenTogether(opening) || ledger === undefined || commit?.claim === undefined || commit.intent === undefined) return false;
+      if (!canOpenTogether(opening) || ledger === undefined || commit?.claim === undefined || commit.intent === undefined)
+        return longer(opening);
       const windows = windowsOf(opening);
       const [window] = windows;
-      if (windows.length > 1 || (window !== undefined && !parts.has(window))) return false;
+      if (windows.length > 1 || (window !== undefined && !parts.has(window))) return longer(opening);
       // Whoever repeats a call mostly asks the same process: a key that it knows goes the longer way at once, so that a replay is not one more trip.
       const { claim: own, intent } = commit;
       const { key, callId, tool, body } = printClaim(ledger, own);
-      if (keys.has(key)) return false;
+      if (keys.has(key)) return longer(opening);
       keys.set(key, true);
-      const opened = lanes.once<boolean>({
+      const opened = lanes.once<number>({
         records: [intent],
-        isKept: (isOpen) => isOpen,
-        run: async (connection, lines) => {
+        isKept: (changed) => changed === 1,
+        run: (connection, lines) => {
           const [line] = lines;
           // A checkpoint is due.
-          if (line === undefined || lines.length > 1) return false;
+          if (line === undefined || lines.length > 1) return 0;
           const values: PreparedValue[] = [key, callId, tool, own.leaseUntil, now, body];
           values.push(line.writer, line.seq, line.tool, line.tenant, line.call_id, line.created_at, line.line);
           if (window !== undefined) values.push(window.key, window.ms, window.part, window.max);
-          return (await runPrepared(connection, window === undefined ? unlimited : limited, values)) === 1;
+          return runPrepared(connection, window === undefined ? unlimited : limited, values);
         },
       });
-      const isOpen = await opened.catch((error: unknown) => {
-        if (isTaken(error)) return false;
-        throw error;
-      });
       // Who hammers a full window goes the longer way at once.
-      if (!isOpen && window !== undefined) parts.delete(window);
-      return isOpen;
+      const notOpened = (): Promise<Begun> => {
+        if (window !== undefined) parts.delete(window);
+        return longer(opening);
+      };
+      return opened.then(
+        (changed) => (changed === 1 ? isOpen : notOpened()),
+        (error: unknown) => {
+          if (isTaken(error)) return notOpened();
+          throw error;
+        },
+      );
     },
     remember: (opening) => windowsOf(opening).forEach(parts.add),
   };

@@ -1,4 +1,5 @@
 import type { LedgerEntry } from "../../../ledger/ledger.js";
+import type { Begun, Opening } from "../../begin.js";
 import type { Store } from "../../store.js";
 import type { ClockOffset } from "./clock-offset.js";
 import {
@@ -19,13 +20,22 @@ import {
  */
 export function byDatabaseClock(store: Store, offset: ClockOffset): Store {
   const { ledger, approvals, jobs } = store;
+  const beginAt = async (opening: Opening, measured: number | Promise<number>): Promise<Begun> => {
+    const ms = await measured;
+    return shiftBegun(await store.begin(shiftOpening(opening, ms)), -ms);
+  };
   return {
     ...store,
-    begin: async (opening) => {
-      const ms = await offset();
-      return shiftBegun(await store.begin(shiftOpening(opening, ms)), -ms);
+    begin: (opening) => {
+      const ms = offset();
+      return ms === 0 ? store.begin(shiftOpening(opening, 0)) : beginAt(opening, ms);
     },
-    settle: async (closing) => store.settle(shiftClosing(closing, await offset())),
+    settle: (closing) => {
+      const ms = offset();
+      return typeof ms === "number"
+        ? store.settle(shiftClosing(closing, ms))
+        : ms.then((late) => store.settle(shiftClosing(closing, late)));
+    },
     renew: async (claims, leaseUntil) => store.renew(claims, moved(leaseUntil, await offset())),
     ledger: {
       get: async (key) => maybe(await ledger.get(key), shiftEntry, -(await offset())),

@@ -36,7 +36,7 @@ export type Lanes = {
 };
 type Statement<T> = {
   readonly records: readonly AuditRecord[];
-  readonly run: (connection: PostgresConnection, rows: readonly LineRow[]) => Promise<T>;
+  readonly run: (connection: PostgresConnection, rows: readonly LineRow[]) => T | Promise<T>;
   readonly isKept: (result: T) => boolean;
   /** It waits for others, and then must see what they did: only with READ COMMITTED, whatever the database's own level. */
   readonly looksAgain?: boolean;
@@ -67,7 +67,7 @@ export function createLanes(pool: () => Promise<PostgresPool>, options: LogOptio
       await setTimeout(Math.random() * 50 * attempt);
     }
   };
-  const use = async <T>(work: (connection: PostgresConnection) => Promise<T>): Promise<T> => {
+  const use = async <T>(work: (connection: PostgresConnection) => T | Promise<T>): Promise<T> => {
     for (let attempt = 1, forgotten = 0; ; attempt += 1) {
       const taken = kept.take() ?? (await connect());
       let isWell = true;
@@ -86,24 +86,25 @@ export function createLanes(pool: () => Promise<PostgresPool>, options: LogOptio
     }
   };
   const write = <T>(work: (connection: PostgresConnection, lane: Lane) => Promise<T>): Promise<T> =>
-    use(async (connection) => {
+    use((connection) => {
       const lane = free.pop() ?? { chain: createChain(options), written: 0 };
-      let isWell = true;
-      try {
-        return await work(connection, lane);
-      } catch (error) {
-        isWell = isLeftWell(error);
-        throw error;
-      } finally {
-        if (isWell) free.push(lane);
-      }
+      return work(connection, lane).then(
+        (result) => {
+          free.push(lane);
+          return result;
+        },
+        (error: unknown) => {
+          if (isLeftWell(error)) free.push(lane);
+          throw error;
+        },
+      );
     });
 
   const inFreshTransaction =
     <T>(run: Statement<T>["run"]): Statement<T>["run"] =>
     async (connection, rows) => {
       isFresh ??= await isReadCommitted(connection);
-      return isFresh ? run(connection, rows) : inTransaction(connection, () => run(connection, rows));
+      return isFresh ? run(connection, rows) : inTransaction(connection, async () => run(connection, rows));
     };
 
   return {

@@ -13,13 +13,13 @@ type Wire = {
 type Write = (bytes: Uint8Array) => unknown;
 
 /** How many rows it changed. What `pg` has prepared on its connection is one message; the first time, and with anything else than `pg`, it is a query like others. */
-export async function runPrepared(
+export function runPrepared(
   connection: PostgresConnection,
   { name, text }: PreparedStatement,
   values: readonly PreparedValue[],
 ): Promise<number> {
   const message = isPrepared(connection, name, text) ? printMessage(name, values) : undefined;
-  if (message === undefined) return (await connection.query({ name, text, values })).rowCount ?? 0;
+  if (message === undefined) return connection.query({ name, text, values }).then(({ rowCount }) => rowCount ?? 0);
   return new Promise((resolve, reject) => {
     const callback: Callback = (error, result) => (result === undefined ? reject(error) : resolve(result.rowCount ?? 0));
     const answer: unknown = connection.query(new Submitted({ name, text, values, message, callback }));
