@@ -36,6 +36,46 @@ components:
     }
   });
 
+  test.each(["3.1.0", "3.0.3"])(
+    "that a schema of its own wrote before it became a part of the document lead within that schema (%s)",
+    (version) => {
+      const node =
+        "{ type: object, required: [v], properties: { v: { type: string }, kids: { type: array, items: { $ref: '#/$defs/Node' } } } }";
+      const tree = `{ type: object, properties: { tree: { $ref: '#/$defs/Node' }, old: { $ref: '#/definitions/Old' } }, $defs: { Node: ${node} }, definitions: { Old: { type: integer } } }`;
+      const itself = "{ type: object, required: [v], properties: { v: { type: string }, kids: { type: array, items: { $ref: '#' } } } }";
+      const inner = `{ type: object, properties: { in: { type: object, properties: { n: { $ref: '#/$defs/Node' } }, $defs: { Node: { type: integer } } } }, $defs: { Node: ${node} } }`;
+      const named = `{ $id: 'https://shop.example/tree', type: object, properties: { tree: { $ref: '#/$defs/Node' } }, $defs: { Node: ${node} } }`;
+      const read = readApi(
+        api(
+          `paths:
+  /inline: ${getting(tree)}
+  /itself: ${getting(itself)}
+  /inner: ${getting(inner)}
+  /named: ${getting(named)}
+  /shared: ${getting("{ $ref: '#/components/schemas/Tree' }")}
+components: { schemas: { Tree: ${tree} } }
+`,
+          version,
+        ),
+      );
+      expect(codes(read, "error")).toEqual([]);
+      expect(codes(read, "warning")).toContain("openapi/refs-from-schema");
+      const accepted = (path: string, value: Json): unknown => {
+        const operation = read.contract?.operations.find((one) => callOf(one).path === path);
+        return operation && accepts(operation.output, value, { schemas: read.contract?.schemas ?? new Map() });
+      };
+      for (const path of ["/inline", "/shared", "/named"]) {
+        expect([path, accepted(path, { tree: { v: "a", kids: [{ v: "b" }] } })]).toEqual([path, true]);
+        expect([path, accepted(path, { tree: { v: "a", kids: [{ v: 1 }] } })]).toEqual([path, false]);
+      }
+      expect(accepted("/shared", { old: "1" })).toBe(false);
+      expect(accepted("/itself", { v: "a", kids: [{ v: "b", kids: [] }] })).toBe(true);
+      expect(accepted("/itself", { v: "a", kids: [{ v: "b", kids: [{}] }] })).toBe(false);
+      expect(accepted("/inner", { in: { n: 1 } })).toBe(true);
+      expect(accepted("/inner", { in: { n: { v: "a" } } })).toBe(false);
+    },
+  );
+
   test.each(["components: { $ref: shared.yaml }", "components: { schemas: { $ref: shared.yaml } }", "definitions: { $ref: shared.yaml }"])(
     "%s, of which there is no such file, is told as that: the name alone could stand for a schema, in the map that is not there",
     (shared) => {

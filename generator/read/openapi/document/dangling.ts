@@ -1,7 +1,8 @@
 import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
 import type { Tally } from "../../tally.js";
 import { isObject } from "../../values.js";
-import { type Documents, isFromSchema } from "./documents.js";
+import type { Documents } from "./documents.js";
+import { isFromSchema } from "./own-schema.js";
 
 /** What holds values, not parts of the contract: a `$ref` in there is data. */
 const values = new Set(["example", "examples", "default", "enum", "const", "value", "dataValue", "mapping", "scopes", "variables"]);
@@ -32,9 +33,9 @@ function countInFile(root: Json, { file, documents, tally }: Counting & { readon
     if (typeof json !== "object" || json === null) continue;
     const ref = refOf(json);
     if (ref !== undefined) {
-      const isPlain = isPlainFile && !isFromSchema(ref);
-      const leads = verdicts.get(ref) ?? documents.leads(ref, isPlain ? top : placeOf(file, parent));
-      if (isPlain) verdicts.set(ref, leads);
+      const fromTop = isPlainFile ? (verdicts.get(ref) ?? documents.leads(ref, top)) : undefined;
+      if (fromTop !== undefined) verdicts.set(ref, fromTop);
+      const leads = fromTop === true || ((!isPlainFile || isFromSchema(ref)) && documents.leads(ref, placeOf(file, parent)));
       if (!leads) tally.add("openapi/dangling-refs", `\`${ref}\``, { place: at(placeOf(file, parent), "$ref") });
     }
     const isNamed = parent !== undefined && named.has(parent.key);

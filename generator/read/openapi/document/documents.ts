@@ -8,6 +8,7 @@ import { isObject, type Located, type LocatedObject, own, ownText } from "../../
 import { Anchors } from "./anchors.js";
 import { membersByReference } from "./members-by-reference.js";
 import { isNameAlone, otherWays } from "./other-ways.js";
+import { waysInOwnSchema } from "./own-schema.js";
 
 type Failure = { readonly failure: "missing" | "address" | "outside" | "unread" };
 type Found = Located | Failure;
@@ -25,10 +26,6 @@ export type DocumentsOptions = {
   readonly overlaid?: { readonly file: string; readonly document: Json } | undefined;
 };
 
-/** What ASP.NET writes from the schema that it stands in: `#/properties/tags`, `#/components/schemas/#/items`. */
-const fromSchema = /^#(?:\/components\/schemas\/#)?((?:\/(?:properties|items|additionalProperties|anyOf|oneOf|allOf)\/.*|\/items)?)$/s;
-/** A shared schema, or one in its place. */
-const wholeSchema = /^\/(?:components\/schemas|definitions)\/[^/]+(?=\/)|^.*?\/schema(?=\/)/s;
 /** What a document shares, whichever file asks for it. */
 const sharedPart = /^#\/(?:components|definitions|parameters|responses|paths)\//;
 
@@ -181,9 +178,8 @@ export class Documents {
   }
 
   #inOwnSchema(ref: string, from: Origin, quiet: boolean): Located | undefined {
-    const rest = fromSchema.exec(ref)?.[1];
-    const whole = wholeSchema.exec(from.pointer)?.[0];
-    const found = rest === undefined || whole === undefined ? undefined : this.find(`#${whole}${rest}`, from, { quiet: true });
+    let found: Located | undefined;
+    for (const way of waysInOwnSchema(ref, from.pointer)) found ??= this.find(way, from, { quiet: true });
     const place = `${from.file}\n${from.pointer}`;
     if (found !== undefined && !quiet && !this.#told.has(place)) {
       this.#told.add(place);
@@ -236,7 +232,7 @@ export class Documents {
 
   #search(ref: string, from: Origin, quiet: boolean): Found {
     const anchored = this.#anchors.find(ref, from, this.root(from.file));
-    if (anchored !== undefined) return anchored;
+    if (anchored !== undefined) return partOf(anchored);
     const hash = ref.indexOf("#");
     const target = hash === -1 ? ref : ref.slice(0, hash);
     const fragment = hash === -1 ? "" : ref.slice(hash + 1);
@@ -247,7 +243,7 @@ export class Documents {
     const root = this.root(file, { from, quiet });
     if (root === undefined) return { failure: "unread" };
     const start = { json: root, origin: { file, pointer: "" } };
-    if (fragment === "" || fragment === "/") return start;
+    if (fragment === "" || fragment === "/") return partOf(start);
     if (!fragment.startsWith("/")) return this.#anchors.find(`#${fragment}`, start.origin, root) ?? { failure: "missing" };
     // Some writers forget to encode a `%` that belongs to the name.
     return this.#walk(start, pointerKeys(decodeReference(fragment))) ?? this.#walk(start, pointerKeys(fragment)) ?? { failure: "missing" };
@@ -294,9 +290,10 @@ export class Documents {
   }
 }
 
-/** Whether a reference may mean something else at each place. */
-export function isFromSchema(ref: string): boolean {
-  return fromSchema.test(ref);
+/** The whole of a description of an API is no part of one: `#` was written where the schema was all there is. */
+function partOf(found: Located): Found {
+  const isDescription = found.origin.pointer === "" && ["openapi", "swagger"].some((key) => own(found.json, key) !== undefined);
+  return isDescription ? { failure: "missing" } : found;
 }
 
 function child({ json, origin }: Located, key: string): Located | undefined {
