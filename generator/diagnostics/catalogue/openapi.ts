@@ -224,6 +224,12 @@ export const openapiCatalogue = {
     message: ({ detail }) => `A key is given twice (${detail}); the last one counts.`,
     fix: () => "Remove one of the two.",
   }),
+  "openapi/unknown-tags": entry<Counted>({
+    severity: "warning",
+    message: ({ detail }) =>
+      `A tag of YAML is not known here (${detail}); what stands behind it, and behind all others, is read as plain text, list or map.`,
+    fix: () => "Nothing to do where it stands in an extension; elsewhere write the value without the tag.",
+  }),
   "openapi/unknown-keys": entry<Counted & { meant?: string }>({
     severity: "warning",
     message: (found) =>

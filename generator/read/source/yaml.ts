@@ -15,8 +15,11 @@ const integer = new yaml.Type("tag:yaml.org,2002:int", {
   construct: readInteger,
 });
 const schema = yaml.CORE_SCHEMA.extend({ implicit: [merge, integer] });
+/** A tag that nobody knows says nothing: what stands behind it is read as plain text, list or map. */
+const anyTag = (["scalar", "sequence", "mapping"] as const).map((kind) => new yaml.Type("", { kind, multi: true }));
+const untagged = schema.extend({ explicit: anyTag });
 /** The same, but numbers stay as they are written. */
-const wordSchema = yaml.FAILSAFE_SCHEMA.extend({ implicit: [merge] });
+const wordSchema = yaml.FAILSAFE_SCHEMA.extend({ implicit: [merge], explicit: anyTag });
 
 const options = { schema, maxDepth: maximumDepth, maxTotalMergeKeys: maximumMergeKeys } as yaml.LoadOptions;
 
@@ -25,9 +28,8 @@ export function readYaml(text: string, file: string, forgiving = false): Parsed 
     return { value: yaml.load(text, options) };
   } catch (error) {
     if (!(error instanceof yaml.YAMLException)) throw error;
-    const isDuplicate = error.reason === "duplicated mapping key";
-    if (isDuplicate && forgiving) return readAgain(error, text, file);
-    return isDuplicate ? explainDuplicates(error, text, file) : { diagnostic: explain(error, text, file) };
+    if (forgiving && (isDuplicate(error) || isUnknownTag(error))) return readAgain(text, file);
+    return isDuplicate(error) ? explainDuplicates(error, text, file) : { diagnostic: explain(error, text, file) };
   }
 }
 
@@ -41,16 +43,28 @@ export function readWords(text: string): unknown {
   }
 }
 
-/** With keys given twice let pass, as `JSON.parse` does: the last one counts. */
-function readAgain({ mark }: yaml.YAMLException, text: string, file: string): Parsed | Unread {
+/** With keys given twice let pass, as `JSON.parse` does: the last one counts. And without tags, such as those of CloudFormation (`uri: !Sub ...`). */
+function readAgain(text: string, file: string, known: readonly Diagnostic[] = [], more: yaml.LoadOptions = {}): Parsed | Unread {
   try {
-    const value: unknown = yaml.load(text, { ...options, json: true });
-    const place = { file, ...positionAt(text, mark.position) };
-    return { value, forgiven: [diagnose("source/duplicate-key", { key: keyAt(text, mark.position) }, place)] };
+    return { value: yaml.load(text, { ...options, ...more }), forgiven: known };
   } catch (error) {
     if (!(error instanceof yaml.YAMLException)) throw error;
-    return { diagnostic: explain(error, text, file) };
+    if (isDuplicate(error)) {
+      const { position } = error.mark;
+      const found = diagnose("source/duplicate-key", { key: keyAt(text, position) }, { file, ...positionAt(text, position) });
+      return readAgain(text, file, [...known, found], { ...more, json: true });
+    }
+    const diagnostic = explain(error, text, file);
+    return isUnknownTag(error) ? readAgain(text, file, [...known, diagnostic], { ...more, schema: untagged }) : { diagnostic };
   }
+}
+
+function isDuplicate({ reason }: yaml.YAMLException): boolean {
+  return reason === "duplicated mapping key";
+}
+
+function isUnknownTag({ reason }: yaml.YAMLException): boolean {
+  return reason.startsWith("unknown tag");
 }
 
 function readInteger(text: string): unknown {

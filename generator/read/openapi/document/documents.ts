@@ -68,7 +68,9 @@ export class Documents {
     }
     for (const { code, message, place } of source.forgiven ?? []) {
       const detail = /`([^`]*)`/.exec(message)?.[0] ?? message.replace(/ (?:is too large|is not).*$/s, "");
-      this.#options.tally.add(code === "source/duplicate-key" ? "openapi/duplicate-keys" : "openapi/rounded-numbers", detail, { place });
+      if (code === "source/duplicate-key") this.#options.tally.add("openapi/duplicate-keys", detail, { place });
+      else if (code === "source/syntax") this.#options.tally.add("openapi/unknown-tags", `\`${tagIn(message)}\``, { place });
+      else this.#options.tally.add("openapi/rounded-numbers", detail, { place });
     }
     const { overlaid } = this.#options;
     const document = overlaid?.file === file ? overlaid.document : source.document;
@@ -288,6 +290,11 @@ export class Documents {
     const close = isObject(parent?.json) ? nearest(decodeReference(ref.slice(cut + 1)), Object.keys(parent.json)) : undefined;
     return close === undefined ? undefined : `${ref.slice(0, cut)}/${close}`;
   }
+}
+
+/** As it is written, of how a parser of YAML calls it: `!<tag:yaml.org,2002:binary>` is `!!binary`. */
+function tagIn(message: string): string {
+  return (/!<(.*)>/s.exec(message)?.[1] ?? "").replace(/^tag:yaml\.org,2002:/, "!!");
 }
 
 /** The whole of a description of an API is no part of one: `#` was written where the schema was all there is. */
