@@ -22,6 +22,8 @@ describe("a path in the words of a router", () => {
     ["/x/{ id }", "/x/{id}"],
     ["/x/{id=shelves/*}:merge", "/x/{id}:merge"],
     ["/x/:id/y", "/x/{id}/y"],
+    ["/x/{{id}}/y", "/x/{id}/y"],
+    ["/x/{{ id }}", "/x/{id}"],
   ])("%s is %s, and its parameter the declared one", (path, want) => {
     expect(calledAt(path, "id")).toMatchObject({
       path: want,

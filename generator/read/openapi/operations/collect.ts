@@ -32,6 +32,9 @@ const fixed = ["get", "put", "post", "delete", "options", "head", "patch", "quer
 const unusable = new Set(["TRACE", "CONNECT", "TRACK"]);
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
+/** Azure's documents have those with a query in a place of their own, since Swagger 2.0 allows none in a path. */
+const pathMaps = ["paths", "x-ms-paths"];
+
 /** A path may refer to another's operations, all of them, in one line. */
 const mostRepeated = 2_000;
 
@@ -39,15 +42,16 @@ const mostRepeated = 2_000;
 export type LostOperation = { readonly path: string; readonly method: string | undefined; readonly located: Located };
 export type CollectedOperations = { readonly found: readonly FoundOperation[]; readonly lost: readonly LostOperation[] };
 
-/** Every operation under `paths`, in the order of the document. */
+/** Every operation of its paths, in the order of the document. */
 export function collectOperations(reading: Reading): CollectedOperations | undefined {
   const all: Omit<FoundOperation, "key">[] = [];
   const lost: LostOperation[] = [];
   const known = new Set<JsonObject>();
   let repeated = 0;
-  const paths = reading.documents.mapAt({ json: reading.root, origin: reading.origin }, ["paths"]);
-  for (const [written, json] of entriesOf(paths?.json)) {
-    const origin = at(paths?.origin ?? reading.origin, written);
+  const maps = pathMaps.map((key) => reading.documents.mapAt({ json: reading.root, origin: reading.origin }, [key]));
+  const paths = maps.flatMap((map) => entriesOf(map?.json).map(([written, json]) => ({ written, json, map })));
+  for (const { written, json, map } of paths) {
+    const origin = at(map?.origin ?? reading.origin, written);
     const path = written.startsWith("/") ? written : `/${written}`;
     const pathItem = readPathItem({ json, origin }, reading);
     if (pathItem === undefined) {

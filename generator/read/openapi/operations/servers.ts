@@ -4,6 +4,7 @@ import { isObject, namedEntries, own, ownList, ownText } from "../../values.js";
 import type { FoundOperation } from "./collect.js";
 import { firstOf } from "./first-of.js";
 import { listAt } from "./list-at.js";
+import { inOneBrace } from "./parameters/route.js";
 import type { Reading } from "./reading.js";
 
 /** The addresses of an operation: its own, else its path's, else the document's. */
@@ -27,22 +28,33 @@ function readList(whole: readonly Json[], origin: Origin, reading: Reading): rea
     }
     const variables = namedEntries(isObject(server) && isObject(server.variables) ? server.variables : undefined);
     const read = variables.map(([name, variable]) => [name, readVariable(variable, at(place, "variables", name), reading)] as const);
-    const used = [...url.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? "");
-    const undeclared = used.filter((name) => !read.some(([known]) => known === name));
-    for (const name of undeclared)
-      reading.tally.add(
-        "openapi/invalid-parts",
-        `the server variable \`${name.slice(0, 60)}\` is not declared, so that calls need \`servers\``,
-        { place },
-      );
-    // What an address begins with is its host, which the application's `baseUrl` can be; elsewhere nothing in its place would be another address.
-    const begun = undeclared.filter((name) => url.trim().startsWith(`{${name}}`)).map((name) => [name, { default: "" }] as const);
-    const all = [...read, ...begun];
-    return absolute({ url: withoutBlanks(url), ...(all.length === 0 ? {} : { variables: Object.fromEntries(all) }) }, { place }, reading);
+    return absolute(withVariables(inOneBrace(url), read, { place, reading }), { place }, reading);
   });
 }
 
-function readVariable(json: Json, origin: Origin, { tally }: Reading): ServerVariable {
+type Variables = readonly (readonly [name: string, variable: ServerVariable])[];
+
+/** An address with what is known of its variables; which of them nobody declares is told. */
+function withVariables(
+  url: string,
+  read: Variables,
+  { place, reading }: { readonly place: Origin; readonly reading: Reading },
+): HttpServer {
+  const used = [...url.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? "");
+  const undeclared = used.filter((name) => !read.some(([known]) => known === name));
+  for (const name of undeclared)
+    reading.tally.add(
+      "openapi/invalid-parts",
+      `the server variable \`${name.slice(0, 60)}\` is not declared, so that calls need \`servers\``,
+      { place },
+    );
+  // What an address begins with is its host, which the application's `baseUrl` can be; elsewhere nothing in its place would be another address.
+  const begun = undeclared.filter((name) => url.trim().startsWith(`{${name}}`)).map((name) => [name, { default: "" }] as const);
+  const all = [...read, ...begun];
+  return { url: withoutBlanks(url), ...(all.length === 0 ? {} : { variables: Object.fromEntries(all) }) };
+}
+
+function readVariable(json: Json, origin: Origin, { tally }: Pick<Reading, "tally">): ServerVariable {
   const list = ownList(json, "enum");
   const values = (list ?? []).map(String);
   const said = own(json, "default");
@@ -89,13 +101,33 @@ function absolute(server: HttpServer, { place, written = server.url }: Written, 
 function oldServers({ json }: FoundOperation, reading: Reading): readonly HttpServer[] {
   const { root, origin } = reading;
   const schemes = (ownList(json, "schemes") ?? ownList(root, "schemes") ?? []).filter((scheme) => scheme === "https" || scheme === "http");
+  const { written: address, variables, place, isWhole } = readHost(reading);
   // Some write the scheme in it.
-  const [, said, named = ""] = /^(?:(https?):\/\/)?(.*)$/is.exec((ownText(root, "host") ?? "").trim()) ?? [];
+  const [, said, named = ""] = /^(?:(https?):\/\/)?(.*)$/is.exec(address.trim()) ?? [];
   const host = named.endsWith("/") ? named.slice(0, -1) : named;
   const written = (ownText(root, "basePath") ?? "").trim();
   const basePath = written === "" ? "/" : written;
   const path = basePath.startsWith("/") ? basePath : `/${basePath}`;
   if (host === "") return absolute({ url: path }, { place: origin, written }, reading);
-  const ordered = schemes.length === 0 ? [said?.toLowerCase() ?? "https"] : [...schemes].sort().reverse();
-  return ordered.flatMap((scheme) => absolute({ url: `${String(scheme)}://${host}${path}` }, { place: at(origin, "host") }, reading));
+  const ordered = schemes.length === 0 || isWhole ? [said?.toLowerCase() ?? "https"] : [...schemes].sort().reverse();
+  const urls = isWhole && said === undefined ? [`${host}${path}`] : ordered.map((scheme) => `${String(scheme)}://${host}${path}`);
+  return urls.flatMap((url) => absolute(withVariables(url, variables, { place, reading }), { place }, reading));
+}
+
+type Host = { readonly written: string; readonly variables: Variables; readonly place: Origin; readonly isWhole: boolean };
+
+/** Of Azure's documents the host may have parameters, and its scheme with it, since Swagger 2.0 has no variables. https://azure.github.io/autorest/extensions/#x-ms-parameterized-host */
+function readHost({ root, origin, documents, tally }: Reading): Host {
+  const key = "x-ms-parameterized-host";
+  const template = own(root, key);
+  const written = ownText(template, "hostTemplate");
+  if (written === undefined) return { written: ownText(root, "host") ?? "", variables: [], place: at(origin, "host"), isWhole: false };
+  const place = at(origin, key);
+  const variables = (ownList(template, "parameters") ?? []).flatMap((json, index): Variables => {
+    const found = documents.follow({ json, origin: at(place, "parameters", index) }, { quiet: true });
+    const name = ownText(found?.json, "name");
+    const isSaid = own(found?.json, "default") !== undefined;
+    return found === undefined || name === undefined || !isSaid ? [] : [[name, readVariable(found.json, found.origin, { tally })]];
+  });
+  return { written, variables, place, isWhole: own(template, "useSchemePrefix") === false };
 }

@@ -18,7 +18,7 @@ import type { Reading } from "../reading.js";
 import { isMethodHeader, methodWithin, writtenMethod } from "./method-headers.js";
 import type { Parameter } from "./parameter.js";
 import { isPathAtEnd } from "./plain-slashes.js";
-import { pathFor, type Route, segmentPatterns } from "./route.js";
+import { anySegments, pathFor, type Route, segmentPatterns } from "./route.js";
 import { mediaOf, serialisation } from "./serialisation.js";
 import { isHeaderName, unsentHeaders } from "./unsent-headers.js";
 
@@ -73,7 +73,7 @@ export function readParameters({ json, origin, pathItem, route }: FoundOperation
   const isLast = isPathAtEnd(path, reading);
   const fitting = fitToPath(parameters, { ...route, path }, origin, reading)
     .map((parameter) => (isLast(parameter) ? { ...parameter, slashes: true as const } : parameter))
-    .map((parameter) => withSegments(parameter, patterns));
+    .map((parameter) => withSegments(parameter, parameter.in === "path" ? patterns.get(parameter.name) : undefined));
   return { parameters: fitting, body, path };
 }
 
@@ -98,9 +98,8 @@ function withWords(parameter: Parameter, words: string | undefined): Parameter {
 }
 
 /** Without the pattern a value could name what another operation is for. */
-function withSegments(parameter: Parameter, patterns: ReadonlyMap<string, string>): Parameter {
-  const { in: where, name, schema } = parameter;
-  const pattern = where === "path" ? patterns.get(name) : undefined;
+function withSegments(parameter: Parameter, pattern: string | undefined): Parameter {
+  const { schema } = parameter;
   if (pattern === undefined || schema.kind !== "string") return parameter;
   const { origin } = schema;
   const both: Schema = { ...annotationsOf(schema), kind: "intersection", members: [schema, { kind: "string", origin, pattern }] };
@@ -153,19 +152,19 @@ function readParameter({ json, origin }: LocatedObject, reading: Reading): reado
   // One of the path says which key is meant, and stands in every log of the service: who approves its removal has to see it.
   const isSecret = where !== "path" && reading.schemas.isSecretField({ name, json: own(json, "schema") ?? json, origin }, { quiet: true });
   const shaped = withShownShape(isSecret ? { ...schema, secret: true } : schema, examples, reading);
-  return [
-    {
-      in: where,
-      name,
-      ...serialisation({ json, origin }, where, reading),
-      ...(where === "path" && showsSlashes({ json, origin }, examples, reading) ? { slashes: true } : {}),
-      required: isRequired,
-      schema: isRequired && where === "query" && name === "api-version" ? withVersion(shaped, examples, reading) : shaped,
-      ...(isSecret ? { isSecret: true as const } : {}),
-      examples,
-      origin,
-    },
-  ];
+  const parameter: Parameter = {
+    in: where,
+    name,
+    ...serialisation({ json, origin }, where, reading),
+    ...(where === "path" && showsSlashes({ json, origin }, examples, reading) ? { slashes: true } : {}),
+    required: isRequired,
+    schema: isRequired && where === "query" && name === "api-version" ? withVersion(shaped, examples, reading) : shaped,
+    ...(isSecret ? { isSecret: true as const } : {}),
+    examples,
+    origin,
+  };
+  // Of Azure's documents: the scope of a lock is a whole way to a resource, `subscriptions/1/resourceGroups/a`.
+  return [withSegments(parameter, where === "path" && own(json, "x-ms-skip-url-encoding") === true ? anySegments : undefined)];
 }
 
 /** A parameter shows its values beside its schema. */
@@ -267,8 +266,11 @@ function fitToPath(
 ): readonly Parameter[] {
   const names = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ""));
   const shown = `\`${path.slice(0, 80)}\``;
+  // What the path itself says of its query, as paths of Azure's do, is said.
+  const said = new Set(new URLSearchParams(path.slice(path.indexOf("?") + 1 || path.length)).keys());
   const fitting = parameters.flatMap((parameter): readonly Parameter[] => {
     const { in: where, name, origin: place } = parameter;
+    if (where === "query" && said.has(name)) return [];
     if (where !== "path" || names.has(name)) return [parameter];
     const key = query.get(name);
     tally.add("openapi/path-parameters", `\`${name}\` is not in ${shown}`, { place });

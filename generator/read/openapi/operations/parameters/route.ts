@@ -28,7 +28,7 @@ export function routeOf(written: string): Route {
     .split("&")
     .filter((pair) => pair !== "");
   const named = pairs.flatMap((pair): readonly (readonly [string, string])[] => {
-    const match = /^([^={}]+)=\{([^{}]+)\}$/.exec(pair) ?? /^(\{([^{}]+)\})$/.exec(pair);
+    const match = /^([^={}]+)=\{([^{}]+)\}$/.exec(inOneBrace(pair)) ?? /^(\{([^{}]+)\})$/.exec(pair);
     const name = match?.[2];
     return match === null || name === undefined ? [] : [[name, match[1]?.startsWith("{") ? name : (match[1] ?? name)]];
   });
@@ -43,6 +43,11 @@ const routed = /\{(\s*(?:\*{0,2}|\+)([A-Za-z_][\w.-]*?)(?:[:=](?:[^{}]|\{[^{}]*\
 /** "All that follows" of API Gateway and Smithy, of ASP.NET, Go, Flask and Starlette, gorilla, and of RFC 6570. */
 const greedy = /\{((?:\*{1,2}|\+)([A-Za-z_][\w.-]*)|([A-Za-z_][\w.-]*?)(?:\+|\.{3}|:path|:\.[*+]))\}/g;
 
+const segment = "[^/]+";
+const many = `${segment}(?:/${segment})*`;
+/** What has as many segments as it likes. */
+export const anySegments = `^${many}$`;
+
 /**
  * The parameters whose router pattern has several segments (`{name=shelves/*}`, `{name=**}`, `{proxy+}`), and what their values must be. What is no pattern of
  * whole segments stays one segment. https://google.aip.dev/127
@@ -53,18 +58,21 @@ export function segmentPatterns(path: string): ReadonlyMap<string, string> {
   );
   const isForm = (parts: readonly string[]): boolean =>
     (parts.length > 1 || parts[0] === "**") && parts.every((part) => /^(?:\*{1,2}|[\w~-]+)$/.test(part));
-  const segment = "[^/]+";
-  const many = `${segment}(?:/${segment})*`;
   const print = (part: string): string => (part === "**" ? many : part === "*" ? segment : part);
   const forms = found.flatMap(([name, parts]) => (isForm(parts) ? [[name, `^${parts.map(print).join("/")}$`] as const] : []));
   // Smithy declares it as it is written, most others without what stands around the name.
   const all = [...path.matchAll(greedy)].flatMap(([, written = "", before, behind]) => [written, before ?? behind ?? ""]);
-  return new Map([...all.map((name) => [name, `^${many}$`] as const), ...forms]);
+  return new Map([...all.map((name) => [name, anySegments] as const), ...forms]);
+}
+
+/** Postman and templates of other kinds write a name in two braces. */
+export function inOneBrace(text: string): string {
+  return text.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, "{$1}");
 }
 
 /** A path in the words of OpenAPI, where a framework left those of its router. What is declared as it is written stays, and `:id` counts where a parameter `id` is declared. */
 export function pathFor(path: string, declared: ReadonlySet<string>): string {
-  return path
+  return inOneBrace(path)
     .replace(routed, (whole, written: string, name: string) => (declared.has(written) ? whole : `{${name}}`))
     .replace(/(?<=\/):([A-Za-z_]\w*)(?=\/|$)/g, (whole, name: string) =>
       declared.has(name) && !path.includes(`{${name}}`) ? `{${name}}` : whole,
