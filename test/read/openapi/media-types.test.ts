@@ -220,6 +220,26 @@ describe("media types of a body", () => {
     expect(body?.from).toEqual({ kind: "field", field: "body", bytes: true });
   });
 
+  test("of one body in several types its files are sent where they can be: JSON has none", () => {
+    const chosen = (schema: string, other = schema) =>
+      callOf(
+        only(
+          readApi(
+            api(`paths:
+  /x: { post: { operationId: x, requestBody: { content: { application/json: { schema: ${other} }, application/x-www-form-urlencoded: { schema: ${other} }, multipart/form-data: { schema: ${schema} } } }, responses: {} } }
+components: { schemas: { Photo: { type: object, properties: { image: { type: string, format: binary } } } } }
+`),
+          ),
+        ),
+      ).body?.mediaType;
+    const files = "{ type: object, properties: { files: { type: array, items: { type: string, format: binary } } } }";
+    const nullable = "{ type: object, properties: { file: { anyOf: [{ type: string, format: binary }, { type: 'null' }] } } }";
+    for (const schema of ["{ $ref: '#/components/schemas/Photo' }", files, nullable]) expect(chosen(schema)).toBe("multipart/form-data");
+    // An address of a file may be all that JSON has.
+    expect(chosen(files, "{ type: object, properties: { url: { type: string } } }")).toBe("application/json");
+    expect(chosen("{ type: object, properties: { a: { type: string } } }")).toBe("application/json");
+  });
+
   test("a type that is none is told, and asked for by the one that is meant", () => {
     const answer = "{ description: ok, content: { json: { schema: { type: string } } } }";
     const read = readApi(

@@ -92,6 +92,27 @@ describe("headers and file names of the parts of a multipart body", () => {
     ]);
   });
 
+  test("of which the encoding alone says that they are files are files, as TypeSpec writes them", () => {
+    const properties = { id: text, photo: {}, more: { type: "array", items: {} }, any: {}, note: {}, data: {} };
+    const encoding = {
+      photo: { contentType: "image/png, image/jpeg" },
+      more: { contentType: "*/*" },
+      note: { contentType: "text/plain" },
+      data: { contentType: "application/json" },
+    };
+    const operation = only(read({ type: "object", required: ["photo"], properties }, encoding));
+    expect(fieldsOf(operation).slice(0, 6)).toEqual(["id? string", "photo! bytes", "more? array", "any? any", "note? any", "data? any"]);
+    expect(callOf(operation).body?.encoding).toMatchObject({
+      photo: { contentType: "image/png, image/jpeg", bytes: true, fileName: "photo_filename" },
+      more: { bytes: true, fileName: "more_filename" },
+    });
+  });
+
+  test("a default is none of a file: nothing that JSON can say is one", () => {
+    const operation = only(read({ type: "object", properties: { photo: { ...file, default: "File" } } }, {}));
+    expect(JSON.stringify(operation.input)).not.toContain("File");
+  });
+
   test("have names of their own in time that grows with the document, however many would be the same", async () => {
     const long = "a".repeat(2_000);
     const takeMany = (names: FieldNames): readonly string[] => Array.from({ length: 4_000 }, () => names.take(long, "part"));

@@ -104,6 +104,31 @@ describe("a multipart body that is a list", () => {
   });
 });
 
+describe("a multipart body that the caller wrote", () => {
+  const from = { kind: "field", field: "body" } as const;
+
+  test("is sent as it is, between the marks that its type says or that it begins with", async () => {
+    const body = "--batch_1\r\nContent-Type: application/http\r\n\r\nGET /x\r\n--batch_1--";
+    expect(await sent({ mediaType: "multipart/mixed", required: true, from }, { body })).toMatchObject({
+      type: 'multipart/mixed; boundary="batch_1"',
+      text: body,
+    });
+    const said = await sent({ mediaType: "multipart/mixed;boundary=batch_1", required: true, from }, { body });
+    expect(said).toMatchObject({ type: "multipart/mixed;boundary=batch_1", text: body });
+  });
+
+  test("is refused where nobody could find its parts, and is none of a form", async () => {
+    for (const body of ["GET /x", '--a"; x="y\r\n', `--${"a".repeat(71)}\r\n`]) {
+      expect(await failureFrom(sent({ mediaType: "multipart/mixed", required: true, from }, { body }))).toMatchObject({
+        code: "TOOL_INVALID_FIELD_VALUE",
+        message: "The field body must begin with `--` and the mark that stands between its parts.",
+      });
+    }
+    const form = sent({ mediaType: "multipart/form-data", required: true, from }, { body: "--a\r\n" });
+    expect((await failureFrom(form)).code).toBe("TOOL_INVALID_FIELD_VALUE");
+  });
+});
+
 describe("a urlencoded body", () => {
   test("repeats lists, writes objects as JSON, and leaves nulls out, unless its encoding says otherwise", async () => {
     const args = { a: "b c&=", l: [1, "ü"], o: { x: 1 }, n: null, d: { e: [{ f: 1 }], g: "h" }, c: ["1", "2"], j: { k: 1 } };

@@ -72,7 +72,14 @@ const answerOrder: readonly MediaKind[] = ["json", "json-lines", "json-seq", "te
 /** RFC 6902: a JSON Patch is a list. Where the schema says otherwise, or nothing, another type is the one that it describes. */
 const jsonPatch = /^application\/json-patch\b/i;
 
-type MediaUse = { readonly use: "body"; readonly isList: (type: string) => boolean } | { readonly use: "answer" };
+type MediaUse =
+  | {
+      readonly use: "body";
+      readonly isList: (type: string) => boolean;
+      /** Whether a member is bytes, which neither JSON nor a plain form can hold. */
+      readonly holdsFile?: (type: string) => boolean;
+    }
+  | { readonly use: "answer" };
 
 export function chooseMediaType(types: readonly string[], purpose: MediaUse): string | undefined {
   if (types.length <= 1) return types[0];
@@ -84,7 +91,10 @@ export function chooseMediaType(types: readonly string[], purpose: MediaUse): st
     return type.includes("*") ? 2 : 1;
   };
   const rank = (type: string): number => order.indexOf(mediaKind(type)) * 10 + place(type);
-  return [...types].sort((left, right) => rank(left) - rank(right))[0];
+  const [best, ...others] = [...types].sort((left, right) => rank(left) - rank(right));
+  const holdsFile = (purpose.use === "body" ? purpose.holdsFile : undefined) ?? (() => false);
+  if (best === undefined || !["json", "form"].includes(mediaKind(best)) || !holdsFile(best)) return best;
+  return others.find((type) => mediaKind(type) === "multipart" && holdsFile(type)) ?? best;
 }
 
 /** No types that anybody registered; documents that have them mean others. */

@@ -31,7 +31,7 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
       const chosen = withType(typeOfChoice(options.tagged(named), options), { ...options, isNullable });
       const typed = parts.has(json) ? chosen : openObject(chosen);
       const told = isLater ? olderWords(typed, options) : typed;
-      return dialect.normalise(cutText(binaryContent(meantText(meantEnum(told, options), options)), options));
+      return dialect.normalise(cutText(withoutFileDefault(binaryContent(meantText(meantEnum(told, options), options))), options));
     },
   };
 }
@@ -204,6 +204,12 @@ export function binaryContent(json: JsonObject): JsonObject {
   const isText = type === "string" || (type === undefined && !shapes.some((keyword) => Object.hasOwn(json, keyword)));
   const isBinary = isText && typeof contentMediaType === "string" && contentEncoding === undefined && !textual.test(contentMediaType);
   return isBinary && format === undefined ? { ...json, type: "string", format: "binary" } : json;
+}
+
+/** Nothing that JSON can say is a file; Elysia writes `File` there, which would be sent as one. */
+function withoutFileDefault(json: JsonObject): JsonObject {
+  const { default: initial, ...others } = json;
+  return initial !== undefined && json.type === "string" && json.format === "binary" ? others : json;
 }
 
 function cutText(json: JsonObject, { slip }: MeantOptions): JsonObject {

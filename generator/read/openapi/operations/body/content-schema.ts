@@ -1,5 +1,5 @@
 import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../../ir/index.js";
-import { isObject, type Located, type LocatedObject, namedEntries, own, ownObject, ownText } from "../../../values.js";
+import { isObject, type Located, type LocatedObject, namedEntries, own, ownList, ownObject, ownText } from "../../../values.js";
 import { binaryContent } from "../../schemas/meant.js";
 import type { Side } from "../../schemas/shared-schemas.js";
 import { concreteType, type MediaKind, mediaKind } from "../media.js";
@@ -21,18 +21,37 @@ export function sentType(written: string, { json, origin }: LocatedObject, { doc
 }
 
 /** What a body is to a caller. Any bytes that are an object of named members are its JSON, unless a member is the bytes. */
-export function contentKind(mediaType: string, { json, origin }: LocatedObject, { documents }: Reading): MediaKind {
+export function contentKind(mediaType: string, media: LocatedObject, reading: Reading): MediaKind {
   const kind = mediaKind(mediaType);
   if (kind !== "bytes" || !/^application\/octet-stream\b/i.test(mediaType.trim())) return kind;
-  const schema = documents.follow({ json: own(json, "schema") ?? {}, origin: at(origin, "schema") }, { quiet: true });
-  const members = namedEntries(ownObject(schema?.json, "properties"));
-  if (schema === undefined || members.length === 0) return kind;
-  const isBytes = (part: Located): boolean => {
-    const { type, format } = binaryContent(documents.follow(part, { quiet: true })?.json ?? {});
-    return type === "file" || format === "binary";
-  };
-  const parts = members.map(([name, member]): Located => ({ json: member, origin: at(schema.origin, "properties", name) }));
-  return [schema, ...parts].some(isBytes) ? kind : "json";
+  const schema = schemaOf(media, reading);
+  const hasMembers = namedEntries(ownObject(schema?.json, "properties")).length > 0;
+  return schema === undefined || !hasMembers || isBytes(schema, reading) || holdsFile(media, reading) ? kind : "json";
+}
+
+function schemaOf({ json, origin }: LocatedObject, { documents }: Reading): LocatedObject | undefined {
+  return documents.follow({ json: own(json, "schema") ?? {}, origin: at(origin, "schema") }, { quiet: true });
+}
+
+function isBytes(part: Located, { documents }: Reading): boolean {
+  const { type, format } = binaryContent(documents.follow(part, { quiet: true })?.json ?? {});
+  return type === "file" || format === "binary";
+}
+
+/** Whether a member is a file, or a list of them, also where null may stand instead. */
+export function holdsFile(media: LocatedObject, reading: Reading): boolean {
+  const schema = schemaOf(media, reading);
+  return namedEntries(ownObject(schema?.json, "properties")).some(([name, member]) => {
+    const place = at(schema?.origin ?? media.origin, "properties", name);
+    const choices = ["anyOf", "oneOf"].flatMap((key) =>
+      (ownList(member, key) ?? []).map((json, index) => ({ json, origin: at(place, key, index) })),
+    );
+    const all: readonly Located[] = [{ json: member, origin: place }, ...choices];
+    const items = all.flatMap(({ json, origin }) =>
+      own(json, "items") === undefined ? [] : [{ json: own(json, "items") ?? {}, origin: at(origin, "items") }],
+    );
+    return [...all, ...items].some((part) => isBytes(part, reading));
+  });
 }
 
 /** One type, with its parameters. */

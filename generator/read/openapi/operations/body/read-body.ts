@@ -1,6 +1,6 @@
 import type { PartEncoding } from "@toolpact/runtime";
 import { at, type Json, type JsonObject } from "../../../../ir/index.js";
-import { entriesOf, own, ownList, ownObject, ownText } from "../../../values.js";
+import { entriesOf, type LocatedObject, own, ownList, ownObject, ownText } from "../../../values.js";
 import type { FoundOperation } from "../collect.js";
 import { descriptionOf } from "../described.js";
 import { exampleValues } from "../example-values.js";
@@ -8,7 +8,7 @@ import { chooseMediaType, meantType } from "../media.js";
 import type { BodyParameter } from "../parameters/parameters.js";
 import type { Reading } from "../reading.js";
 import type { Body, ListedEncodings } from "./body.js";
-import { bodySchema, contentKind, isList, partsSchema, sentType } from "./content-schema.js";
+import { bodySchema, contentKind, holdsFile, isList, partsSchema, sentType } from "./content-schema.js";
 import { readEncodings } from "./encodings.js";
 import { readOldBody } from "./old-body.js";
 import { readPartHeaders } from "./part-headers.js";
@@ -28,8 +28,15 @@ function readRequestBody({ json, origin }: FoundOperation, reading: Reading): Bo
     origin: at(found.origin, "content"),
   };
   const types = entriesOf(content).map(([type]) => type);
-  const isListOf = (type: string): boolean => isList({ json: content[type] ?? {}, origin: at(contents, type) }, reading);
-  const chosen = chooseMediaType(types, { use: "body", isList: isListOf });
+  const mediaOf = (type: string): LocatedObject => {
+    const located = { json: content[type] ?? {}, origin: at(contents, type) };
+    return reading.documents.follow(located) ?? { json: {}, origin: located.origin };
+  };
+  const chosen = chooseMediaType(types, {
+    use: "body",
+    isList: (type) => isList(mediaOf(type), reading),
+    holdsFile: (type) => holdsFile(mediaOf(type), reading),
+  });
   if (chosen === undefined) {
     reading.tally.add("openapi/invalid-parts", "a request body without `content`", { place: found.origin });
     return undefined;
@@ -38,7 +45,7 @@ function readRequestBody({ json, origin }: FoundOperation, reading: Reading): Bo
   const place = at(contents, chosen);
   const meant = meantType(chosen);
   if (meant !== undefined) reading.tally.add("openapi/invalid-parts", `\`${chosen}\`, which is sent as \`${meant}\``, { place });
-  const media = reading.documents.follow({ json: content[chosen] ?? {}, origin: place }) ?? { json: {}, origin: place };
+  const media = mediaOf(chosen);
   const mediaType = sentType(chosen, media, reading);
   const kind = contentKind(mediaType, media, reading);
   const said = own(found.json, "required");

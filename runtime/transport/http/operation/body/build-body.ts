@@ -11,7 +11,7 @@ import { type BodyValue, bodyValue } from "./body-value.js";
 import { bytesOf } from "./bytes.js";
 import { concreteType } from "./concrete-type.js";
 import { encodeForm, isForm } from "./content-text.js";
-import { joinParts } from "./multipart.js";
+import { joinParts, writtenParts } from "./multipart.js";
 import { listedParts, partsOf } from "./part.js";
 import { textType } from "./text-type.js";
 
@@ -34,6 +34,8 @@ function writeBody(body: HttpBody, { value, fieldOf }: BodyValue, args: JsonObje
   const type = concreteType(mediaType);
   const known = from.kind === "fields" ? from.fields : {};
   // Parts of a form are told apart by their names.
+  if (typeof value === "string" && from.kind === "field" && from.bytes !== true && /^multipart\/(?!form-data)/i.test(mediaType))
+    return writtenParts(value, { mediaType, field: from.field });
   if (Array.isArray(value) && /^multipart\/(?!form-data)/i.test(mediaType))
     return joinParts(listedParts(value, listed, { field: fieldOf(""), args }), mediaType);
   if (/^multipart\//i.test(mediaType)) {

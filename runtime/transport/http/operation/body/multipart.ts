@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { refuseField } from "../../../refuse.js";
 import type { Part } from "./part.js";
 
+type Written = { readonly type: string; readonly content: string };
 type Multipart = { readonly type: string; readonly content: Uint8Array };
 
 /** RFC 7578. The boundary is drawn anew for each request, so that no value can hold it and end its part. */
@@ -11,6 +13,14 @@ export function joinParts(parts: readonly Part[], mediaType: string): Multipart 
     [...pieces, `--${boundary}--\r\n`].map((piece) => (typeof piece === "string" ? Buffer.from(piece) : piece)),
   );
   return { type: `${mediaType.split(";")[0]?.trim() ?? "multipart/form-data"}; boundary=${boundary}`, content };
+}
+
+/** Parts that the caller wrote, as a batch of OData's: what stands between them is what the type says, or their first line. RFC 2046, 5.1.1 */
+export function writtenParts(text: string, { mediaType, field }: { readonly mediaType: string; readonly field: string }): Written {
+  if (/;\s*boundary=/i.test(mediaType)) return { type: mediaType, content: text };
+  const boundary = /^(?:\r?\n)?--([\w'()+,./:=?-]{1,70})[ \t]*\r?\n/.exec(text)?.[1];
+  if (boundary === undefined) refuseField(field, "must begin with `--` and the mark that stands between its parts");
+  return { type: `${mediaType}; boundary="${boundary}"`, content: text };
 }
 
 function headOf({ name, fileName, headers }: Part): string {
