@@ -23,6 +23,8 @@ describe("a path in the words of a router", () => {
     ["/x/{id=shelves/*}:merge", "/x/{id}:merge"],
     ["/x/:id/y", "/x/{id}/y"],
     ["/x/{{id}}/y", "/x/{id}/y"],
+    ["/x/{id}(.:format)", "/x/{id}"],
+    ["/x/{id}(.json)", "/x/{id}"],
     ["/x/{{ id }}", "/x/{id}"],
   ])("%s is %s, and its parameter the declared one", (path, want) => {
     expect(calledAt(path, "id")).toMatchObject({

@@ -37,7 +37,7 @@ function checkPaths({ root, origin, report, documents }: Checking): boolean {
   const written = own(root, "paths");
   const paths = isObject(written) ? (documents.mapAt({ json: root, origin }, ["paths"], { quiet: true })?.json ?? {}) : written;
   if (isObject(paths)) {
-    tellOthers(root, { origin, report, documents, count: countOperations(paths) });
+    tellOthers(root, { origin, report, documents, count: countOperations(paths) + countOperations(own(root, "x-ms-paths")) });
     return true;
   }
   if (paths !== undefined && paths !== null) {
@@ -59,11 +59,11 @@ function checkPaths({ root, origin, report, documents }: Checking): boolean {
   return true;
 }
 
-const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace", "query", "additionalOperations"]);
+const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace", "query", "additionaloperations"]);
 
-function countOperations(paths: Json): number {
+function countOperations(paths: Json | undefined): number {
   return entriesOf(isObject(paths) ? paths : {}).filter(
-    ([, item]) => isObject(item) && (own(item, "$ref") !== undefined || Object.keys(item).some((key) => methods.has(key))),
+    ([, item]) => isObject(item) && (own(item, "$ref") !== undefined || Object.keys(item).some((key) => methods.has(key.toLowerCase()))),
   ).length;
 }
 

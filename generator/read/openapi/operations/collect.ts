@@ -103,11 +103,23 @@ function sentMethod(key: string): string {
   return fixed.includes(key.toLowerCase()) ? key.toUpperCase() : key;
 }
 
+/** The keys of methods in other letters: `GET` is `get`, unless that stands there, too. */
+function otherLetters(json: JsonObject): readonly string[] {
+  return Object.keys(json).filter(
+    (key) => !fixed.includes(key) && fixed.includes(key.toLowerCase()) && own(json, key.toLowerCase()) === undefined,
+  );
+}
+
 type Collecting = { readonly reading: Reading; readonly lost: LostOperation[] };
 
 function operationsOf(path: string, pathItem: PathItem, { reading, lost }: Collecting): readonly Omit<FoundOperation, "key">[] {
-  for (const { json, origin } of pathItem) checkKeys(json, { origin, known: pathItemKeys, tally: reading.tally });
-  const usual = fixed.flatMap((key) => {
+  const slips = new Set(pathItem.flatMap(({ json }) => otherLetters(json)));
+  for (const { json, origin } of pathItem) {
+    checkKeys(json, { origin, known: slips.size === 0 ? pathItemKeys : new Set([...pathItemKeys, ...slips]), tally: reading.tally });
+    for (const key of otherLetters(json))
+      reading.tally.add("openapi/invalid-parts", `the method \`${key}\`, which is \`${key.toLowerCase()}\``, { place: at(origin, key) });
+  }
+  const usual = [...fixed, ...slips].flatMap((key) => {
     const part = pathItem.findLast(({ json }) => own(json, key) !== undefined);
     const operation = own(part?.json, key);
     return part === undefined || operation === undefined

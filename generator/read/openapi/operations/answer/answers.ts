@@ -71,10 +71,10 @@ type AnswerReading = {
 function readAnswer({ status, method, operation, found, reading }: AnswerReading): Answer {
   const { origin } = found;
   const headers = entriesOf(reading.documents.mapAt(found, ["headers"])?.json).map(([name]) => name.toLowerCase());
-  const { content, place: contents } = contentOf(operation.json, found, reading);
+  const { content, place: contents, isOld } = contentOf(operation.json, found, reading);
   const types = Object.keys(content);
   const mediaOf = (type: string): LocatedObject => {
-    const place = reading.version === "2.0" ? origin : at(contents, type);
+    const place = isOld ? origin : at(contents, type);
     return reading.documents.follow({ json: content[type] ?? {}, origin: place }) ?? { json: {}, origin: place };
   };
   const [first = ""] = types;
@@ -88,7 +88,7 @@ function readAnswer({ status, method, operation, found, reading }: AnswerReading
     return hasNone ? none : { ...none, isUndescribed: true };
   }
   if (types.length > 1) {
-    const lists = reading.version !== "2.0" ? contents : listOfTypes(operation, reading);
+    const lists = isOld ? listOfTypes(operation, reading) : contents;
     reading.tally.add("openapi/media-types", `\`${chosen.slice(0, 60)}\``, { place: lists });
   }
   const streamOf = (type: string): HttpResponse["streamed"] => {
@@ -123,18 +123,20 @@ function readAnswer({ status, method, operation, found, reading }: AnswerReading
   return { status, response, schema, headers, examples: exampleValues(media, reading), origin: media.origin };
 }
 
-type Content = { readonly content: { readonly [type: string]: Json }; readonly place: Origin };
+type Content = { readonly content: { readonly [type: string]: Json }; readonly place: Origin; readonly isOld: boolean };
 
-/** Swagger 2.0 says the media types elsewhere, and gives all of them one schema. */
-function contentOf(operation: JsonObject, found: LocatedObject, { version, root, documents }: Reading): Content {
+/** Swagger 2.0 says the media types elsewhere, and gives all of them one schema; some write later documents so, too. */
+function contentOf(operation: JsonObject, found: LocatedObject, { version, root, documents, tally }: Reading): Content {
   const { json, origin: place } = found;
-  if (version !== "2.0") {
+  const isMixed = version !== "2.0" && own(json, "content") === undefined && ownObject(json, "schema") !== undefined;
+  if (isMixed) tally.add("openapi/invalid-parts", "a `schema` beside an answer, as of Swagger 2.0, which is read as there", { place });
+  if (version !== "2.0" && !isMixed) {
     const content = documents.mapAt(found, ["content"]);
     const types = entriesOf(content?.json).map(([type, media]) => [type, isObject(media) ? media : {}]);
-    return { content: Object.fromEntries(types), place: content?.origin ?? at(place, "content") };
+    return { content: Object.fromEntries(types), place: content?.origin ?? at(place, "content"), isOld: false };
   }
   const schema = own(json, "schema");
-  if (schema === undefined) return { content: {}, place };
+  if (schema === undefined) return { content: {}, place, isOld: true };
   const produces = (ownList(operation, "produces") ?? ownList(root, "produces") ?? []).filter((type) => typeof type === "string");
   const types = produces.length === 0 ? ["application/json"] : produces;
   const examples = ownObject(json, "examples") ?? {};
@@ -142,7 +144,7 @@ function contentOf(operation: JsonObject, found: LocatedObject, { version, root,
     type,
     { schema, ...(own(examples, type) === undefined ? {} : { example: own(examples, type) ?? null }) },
   ]);
-  return { content: Object.fromEntries(content), place };
+  return { content: Object.fromEntries(content), place, isOld: true };
 }
 
 /** Of Swagger 2.0: the operation's own, or those of all. */

@@ -38,20 +38,24 @@ function isBytes(part: Located, { documents }: Reading): boolean {
   return type === "file" || format === "binary";
 }
 
-/** Whether a member is a file, or a list of them, also where null may stand instead. */
+/** Whether a member is a file. */
 export function holdsFile(media: LocatedObject, reading: Reading): boolean {
   const schema = schemaOf(media, reading);
-  return namedEntries(ownObject(schema?.json, "properties")).some(([name, member]) => {
-    const place = at(schema?.origin ?? media.origin, "properties", name);
-    const choices = ["anyOf", "oneOf"].flatMap((key) =>
-      (ownList(member, key) ?? []).map((json, index) => ({ json, origin: at(place, key, index) })),
-    );
-    const all: readonly Located[] = [{ json: member, origin: place }, ...choices];
-    const items = all.flatMap(({ json, origin }) =>
-      own(json, "items") === undefined ? [] : [{ json: own(json, "items") ?? {}, origin: at(origin, "items") }],
-    );
-    return [...all, ...items].some((part) => isBytes(part, reading));
+  const place = at(schema?.origin ?? media.origin, "properties");
+  return namedEntries(ownObject(schema?.json, "properties")).some(([name, json]) => isFile({ json, origin: at(place, name) }, reading));
+}
+
+/** Or a list of them, also where null may stand instead. */
+export function isFile({ json: member, origin: place }: Located, reading: Reading): boolean {
+  const choices = ["anyOf", "oneOf"].flatMap((key) =>
+    (ownList(member, key) ?? []).map((json, index) => ({ json, origin: at(place, key, index) })),
+  );
+  const all: readonly Located[] = [{ json: member, origin: place }, ...choices];
+  const items = all.flatMap(({ json, origin }) => {
+    const item = own(json, "items");
+    return item === undefined ? [] : [{ json: item, origin: at(origin, "items") }];
   });
+  return [...all, ...items].some((part) => isBytes(part, reading));
 }
 
 /** One type, with its parameters. */

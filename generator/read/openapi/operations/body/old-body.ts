@@ -10,10 +10,10 @@ import { collectionStyle } from "../parameters/serialisation.js";
 import type { Reading } from "../reading.js";
 import type { Body } from "./body.js";
 import { formType, isForm, takesForms, type Whole } from "./consumed-form.js";
-import { bodySchema, contentKind, isList, partsSchema, sentType } from "./content-schema.js";
+import { bodySchema, contentKind, isFile, isList, partsSchema, sentType } from "./content-schema.js";
 import { withTextWords } from "./text-words.js";
 
-/** Swagger 2.0 has the body among the parameters: one called body, or the fields of a form. */
+/** Swagger 2.0 has the body among the parameters: one called body, or the fields of a form. Some write later documents so, too. */
 export function readOldBody({ json, origin }: FoundOperation, parameters: readonly BodyParameter[], reading: Reading): Body | undefined {
   const consumes = (ownList(json, "consumes") ?? ownList(reading.root, "consumes") ?? []).filter((type) => typeof type === "string");
   const wholes = parameters.filter((parameter) => parameter.in === "body");
@@ -104,7 +104,7 @@ type OldForm = {
 };
 
 function readOldForm(parameters: readonly BodyParameter[], { consumes, origin, reading, others = [] }: OldForm): Body {
-  const hasFile = parameters.some(({ json }) => own(json, "type") === "file");
+  const hasFile = parameters.some(({ json, origin: place }) => isFile({ json: own(json, "schema") ?? json, origin: place }, reading));
   const wanted = consumes.find((type) => mediaKind(type) === "multipart");
   const isMultipart = hasFile || (wanted !== undefined && !consumes.some((type) => mediaKind(type) === "form"));
   const said = fieldsOf(parameters, reading);

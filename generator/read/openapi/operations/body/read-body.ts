@@ -15,7 +15,9 @@ import { readPartHeaders } from "./part-headers.js";
 import { withTextWords } from "./text-words.js";
 
 export function readBody(operation: FoundOperation, parameters: readonly BodyParameter[], reading: Reading): Body | undefined {
-  return reading.version === "2.0" ? readOldBody(operation, parameters, reading) : readRequestBody(operation, reading);
+  return parameters.length > 0 || reading.version === "2.0"
+    ? readOldBody(operation, parameters, reading)
+    : readRequestBody(operation, reading);
 }
 
 function readRequestBody({ json, origin }: FoundOperation, reading: Reading): Body | undefined {

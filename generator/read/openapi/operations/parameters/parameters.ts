@@ -19,7 +19,7 @@ import { isMethodHeader, methodWithin, writtenMethod } from "./method-headers.js
 import type { Parameter } from "./parameter.js";
 import { isPathAtEnd } from "./plain-slashes.js";
 import { anySegments, pathFor, type Route, segmentPatterns } from "./route.js";
-import { mediaOf, serialisation } from "./serialisation.js";
+import { hasLaterSchema, mediaOf, serialisation } from "./serialisation.js";
 import { isHeaderName, unsentHeaders } from "./unsent-headers.js";
 
 /** What Swagger 2.0 says of the body among the parameters. */
@@ -58,8 +58,11 @@ export function readParameters({ json, origin, pathItem, route }: FoundOperation
   for (const found of byKey.values()) {
     const { json: parameter, origin: place } = found;
     const where = ownText(parameter, "in");
-    if ((where === "body" || where === "formData") && reading.version === "2.0") body.push({ in: where, json: parameter, origin: place });
-    else {
+    if ((where === "body" || where === "formData") && (reading.version === "2.0" || own(json, "requestBody") === undefined)) {
+      if (reading.version !== "2.0")
+        reading.tally.add("openapi/invalid-parts", `a parameter in \`${where}\`, as of Swagger 2.0, which is sent as there`, { place });
+      body.push({ in: where, json: parameter, origin: place });
+    } else {
       const read = reading.parameters.get(parameter) ?? readParameter({ json: parameter, origin: place }, reading);
       reading.parameters.set(parameter, read);
       parameters.push(...read.map((one) => withWords(one, wordsBeside(found, reading))));
@@ -124,8 +127,7 @@ function listed(part: LocatedObject, reading: Reading): readonly Located[] {
 }
 
 function readParameter({ json, origin }: LocatedObject, reading: Reading): readonly Parameter[] {
-  const name = ownText(json, "name");
-  const where = places.find((place) => place === own(json, "in"));
+  const { name, where } = namedPlace({ json, origin }, reading);
   if (name === undefined || name === "" || where === undefined) {
     reading.tally.add("openapi/invalid-parts", "a parameter without a usable `name` or `in`", { place: origin });
     return [];
@@ -165,6 +167,22 @@ function readParameter({ json, origin }: LocatedObject, reading: Reading): reado
   };
   // Of Azure's documents: the scope of a lock is a whole way to a resource, `subscriptions/1/resourceGroups/a`.
   return [withSegments(parameter, where === "path" && own(json, "x-ms-skip-url-encoding") === true ? anySegments : undefined)];
+}
+
+/** A place in other letters, or a name that lost its quotes, is told, and read as it is meant. */
+function namedPlace(
+  { json, origin }: LocatedObject,
+  { documents, tally }: Reading,
+): { readonly name?: string | undefined; readonly where?: HttpParameter["in"] | undefined } {
+  const [named, said] = [own(json, "name"), ownText(json, "in")];
+  const where = places.find((place) => place === said?.trim().toLowerCase());
+  const name = typeof named === "number" ? documents.written(named, at(origin, "name")) : ownText(json, "name");
+  const slip = typeof named === "number" ? "name" : "in";
+  if (where !== undefined && name !== undefined && (where !== said || name !== named))
+    tally.add("openapi/invalid-parts", `the \`${slip}\` of a parameter, which is \`${String(own(json, slip)).slice(0, 60)}\``, {
+      place: at(origin, slip),
+    });
+  return { name, where };
 }
 
 /** A parameter shows its values beside its schema. */
@@ -225,7 +243,7 @@ function withOwnWords(json: JsonObject, schema: Schema): Schema {
 
 function parameterSchema(json: JsonObject, origin: Origin, reading: Reading): Schema {
   const { version, schemas } = reading;
-  if (version === "2.0") return schemas.read(inlineSchema(json), origin, "input");
+  if (version === "2.0" && !hasLaterSchema(json)) return schemas.read(inlineSchema(json), origin, "input");
   const schema = own(json, "schema");
   if (schema !== undefined) return schemas.read(schema, at(origin, "schema"), "input");
   const media = mediaOf({ json, origin }, reading);

@@ -40,6 +40,9 @@ export function routeOf(written: string): Route {
 /** What routers write around a name: `{id:[0-9]+}`, `{proxy+}`, `{*path}`, `{+path}`, `{path...}`, `{id?}`, `{ id }`, `{name=shelves/*}`. */
 const routed = /\{(\s*(?:\*{0,2}|\+)([A-Za-z_][\w.-]*?)(?:[:=](?:[^{}]|\{[^{}]*\})*|[+*?]|\.{3})?\s*)\}/g;
 
+/** Rails and Grape: `/pets/{id}(.:format)`. */
+const optionalFormat = /\(\.(?::?\w+|\{\w+\})\)$/;
+
 /** "All that follows" of API Gateway and Smithy, of ASP.NET, Go, Flask and Starlette, gorilla, and of RFC 6570. */
 const greedy = /\{((?:\*{1,2}|\+)([A-Za-z_][\w.-]*)|([A-Za-z_][\w.-]*?)(?:\+|\.{3}|:path|:\.[*+]))\}/g;
 
@@ -73,6 +76,7 @@ export function inOneBrace(text: string): string {
 /** A path in the words of OpenAPI, where a framework left those of its router. What is declared as it is written stays, and `:id` counts where a parameter `id` is declared. */
 export function pathFor(path: string, declared: ReadonlySet<string>): string {
   return inOneBrace(path)
+    .replace(optionalFormat, "")
     .replace(routed, (whole, written: string, name: string) => (declared.has(written) ? whole : `{${name}}`))
     .replace(/(?<=\/):([A-Za-z_]\w*)(?=\/|$)/g, (whole, name: string) =>
       declared.has(name) && !path.includes(`{${name}}`) ? `{${name}}` : whole,

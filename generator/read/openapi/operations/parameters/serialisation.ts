@@ -38,10 +38,15 @@ export function collectionStyle(json: JsonObject, usual: HttpParameter["style"])
   return { style: Object.hasOwn(collectionFormats, format) ? (collectionFormats[format] ?? usual) : usual, explode: false, ...within };
 }
 
+/** Some write a parameter of Swagger 2.0 as later versions have it. */
+export function hasLaterSchema(json: JsonObject): boolean {
+  return own(json, "type") === undefined && own(json, "collectionFormat") === undefined && ownObject(json, "schema") !== undefined;
+}
+
 /** How a value is written. https://spec.openapis.org/oas/v3.1.1#style-values */
 export function serialisation({ json, origin }: LocatedObject, where: HttpParameter["in"], reading: Reading): Serialisation {
   const usual = where === "path" || where === "header" ? "simple" : "form";
-  if (reading.version === "2.0") return collectionStyle(json, usual);
+  if (reading.version === "2.0" && !hasLaterSchema(json)) return collectionStyle(json, usual);
   const media = mediaOf({ json, origin }, reading);
   const encoding = media !== undefined && mediaKind(media.type) === "form" ? formEncodings(media, reading) : {};
   const style = styles.find((known) => known === own(json, "style")) ?? usual;

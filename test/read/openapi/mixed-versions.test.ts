@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { api, callOf, codes, fieldsOf, only, readApi } from "./read-api.js";
+
+describe("words of Swagger 2.0 in a later document, as comments of handlers have them, are read as they were meant there:", () => {
+  const posting = (operation: string) => readApi(api(`paths: { /x: { post: { operationId: x, ${operation} } } }\n`, "3.0.3"));
+  const ok = 'responses: { "200": { description: ok } }';
+
+  test("a body among the parameters", () => {
+    const read = posting(
+      `parameters: [{ in: body, name: user, required: true, schema: { type: object, required: [name], properties: { name: { type: string } } } }], ${ok}`,
+    );
+    expect(fieldsOf(only(read))).toEqual(["name! string"]);
+    expect(callOf(only(read)).body).toMatchObject({ mediaType: "application/json", required: true });
+    expect(codes(read)).toEqual(["openapi/invalid-parts"]);
+  });
+
+  test("fields of a form, with or without files", () => {
+    const form = posting(`parameters: [{ in: formData, name: a, required: true, schema: { type: string } }], ${ok}`);
+    expect([fieldsOf(only(form)), callOf(only(form)).body?.mediaType]).toEqual([["a! string"], "application/x-www-form-urlencoded"]);
+    for (const file of [
+      "type: file",
+      "schema: { type: file }",
+      "schema: { type: string, format: binary }",
+      "schema: { type: array, items: { type: string, format: binary } }",
+    ]) {
+      const upload = posting(`parameters: [{ in: formData, name: file, ${file} }, { in: formData, name: note, type: string }], ${ok}`);
+      expect([file, callOf(only(upload)).body?.mediaType]).toEqual([file, "multipart/form-data"]);
+      expect(callOf(only(upload)).body?.encoding).toMatchObject({ file: { bytes: true, fileName: "file_filename" } });
+    }
+  });
+
+  test("not beside a `requestBody`, which says what is sent", () => {
+    const body = "requestBody: { content: { application/json: { schema: { type: object, properties: { b: { type: string } } } } } }";
+    const read = posting(`parameters: [{ in: body, name: user, schema: { type: object, properties: { a: {} } } }], ${body}, ${ok}`);
+    expect([fieldsOf(only(read)), codes(read)]).toEqual([["b? string"], ["openapi/invalid-parts"]]);
+  });
+
+  test("the schema of an answer", () => {
+    const read = posting(
+      'produces: [application/vnd.shop+json], responses: { "200": { description: ok, schema: { type: array, items: { type: integer } } } }',
+    );
+    expect(only(read).output).toMatchObject({ kind: "array", rest: { kind: "number" } });
+    expect(callOf(only(read)).responses).toMatchObject({ "200": { mediaType: "application/vnd.shop+json" } });
+    expect(codes(read)).toContain("openapi/invalid-parts");
+  });
+
+  test("and the other way round: the schema of a parameter", () => {
+    const read = readApi(
+      api(
+        'paths: { /x: { get: { operationId: x, parameters: [{ in: query, name: a, schema: { type: object, properties: { b: { type: integer } } } }, { in: query, name: c, schema: { type: array, items: { type: integer } } }], responses: { "200": { description: ok } } } } }\n',
+        "2.0",
+      ),
+    );
+    expect(fieldsOf(only(read))).toEqual(["a? object", "c? array"]);
+    expect(callOf(only(read)).parameters).toMatchObject([
+      { name: "a", style: "form", explode: true },
+      { name: "c", style: "form", explode: true },
+    ]);
+  });
+
+  test("places and methods in other letters, and names that lost their quotes", () => {
+    const read = readApi(
+      api(
+        'paths: { /x: { GET: { operationId: x, parameters: [{ in: Query, name: a }, { in: query, name: 2 }], responses: { "200": { description: ok } } } } }\n',
+      ),
+    );
+    expect(fieldsOf(only(read))).toEqual(["a? string", "2? string"]);
+    expect(callOf(only(read)).method).toBe("GET");
+    expect(codes(read)).toEqual(["openapi/invalid-parts"]);
+  });
+});
