@@ -100,6 +100,18 @@ describe("what an operation answers", () => {
     expect(operation.declared.execution?.value).toBe("streaming");
   });
 
+  test("a message a line under the type of JSON, where grpc-gateway says so in words", () => {
+    const stream = (description: string, title: string) =>
+      answering(
+        `{ "200": { description: "${description}", content: { application/json: { schema: { type: object, title: ${title}, properties: { result: { type: object } } } } } } }`,
+      );
+    const streamed = stream("A successful response.(streaming responses)", "Stream result of v1Book");
+    expect(callOf(streamed).responses).toEqual({ "200": { mediaType: "application/json", stream: "json-lines" } });
+    expect(streamed.output).toMatchObject({ kind: "array", rest: { kind: "object" } });
+    expect(stream("ok", "Stream result of v1Book").output.kind).toBe("object");
+    expect(stream("A successful response.(streaming responses)", "Book").output.kind).toBe("object");
+  });
+
   test("server-sent events whose items are lists, be they of events, hold JSON", () => {
     const event = "{ type: object, properties: { data: { type: string } } }";
     const data = (schema: string): unknown => {

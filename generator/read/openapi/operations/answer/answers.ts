@@ -1,6 +1,6 @@
 import type { HttpResponse } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../../ir/index.js";
-import { entriesOf, isObject, type Located, type LocatedObject, own, ownList, ownObject } from "../../../values.js";
+import { entriesOf, isObject, type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../../../values.js";
 import { bodySchema } from "../body/content-schema.js";
 import type { FoundOperation } from "../collect.js";
 import { descriptionOf } from "../described.js";
@@ -92,7 +92,7 @@ function readAnswer({ status, method, operation, found, reading }: AnswerReading
     reading.tally.add("openapi/media-types", `\`${chosen.slice(0, 60)}\``, { place: lists });
   }
   const streamOf = (type: string): HttpResponse["streamed"] => {
-    const stream = mediaKind(type);
+    const stream = isStreamed(found, saidSchema(mediaOf(type), reading)) && mediaKind(type) === "json" ? "json-lines" : mediaKind(type);
     if (stream !== "sse" && stream !== "json-lines" && stream !== "json-seq") return undefined;
     return { mediaType: type, stream, ...(stream === "sse" && holdsJson(mediaOf(type), reading) ? { data: "json" } : {}) };
   };
@@ -165,6 +165,13 @@ function isText(media: LocatedObject, reading: Reading): boolean {
 function saidSchema({ json, origin }: LocatedObject, { documents }: Reading): JsonObject {
   const written = own(json, "schema");
   return (isObject(written) ? documents.follow({ json: written, origin: at(origin, "schema") }, { quiet: true })?.json : undefined) ?? {};
+}
+
+/** grpc-gateway writes a message a line under the type of JSON, and says so in words alone: it answers `{"result":{}}` as often as it likes. */
+function isStreamed({ json }: LocatedObject, schema: JsonObject): boolean {
+  return (
+    /\(streaming responses\)\s*$/.test(ownText(json, "description") ?? "") && /^Stream result of /.test(ownText(schema, "title") ?? "")
+  );
 }
 
 /** A stream is the list of its items: `itemSchema` from 3.2 on; before, the schema is that of an item unless it is a list. */
