@@ -4,11 +4,11 @@ import { nothingSelected } from "./nothing-selected.js";
 
 /** Problems of an OpenAPI document. What is wrong in many places is said once, with a count and the first place. */
 export const openapiCatalogue = {
-  "openapi/not-openapi": entry<{ found: string }>({
+  "openapi/not-openapi": entry<{ found: string; fix?: string }>({
     severity: "error",
     message: ({ found }) =>
       `This is no contract: there is neither \`openapi\` nor \`swagger\`, nor the \`toolspec\` of a tool spec (${found}).`,
-    fix: () => 'Name a document that begins with `openapi: 3.1.0` or `swagger: "2.0"`.',
+    fix: ({ fix }) => fix ?? 'Name a document that begins with `openapi: 3.1.0` or `swagger: "2.0"`.',
   }),
   "openapi/unknown-version": entry<{ key: "openapi" | "swagger"; found: string }>({
     severity: "error",

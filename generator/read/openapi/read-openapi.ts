@@ -93,7 +93,7 @@ export function readOpenApi({
     characters: () => charactersOf(sources),
     parameters: new Map(),
     longLists: new Set(),
-    lone: new Set(),
+    told: new Set(),
   };
   const contract = readContract({ reading, select, selectOrigin, int64 });
   countDangling({ documents, tally });

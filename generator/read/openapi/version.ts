@@ -2,6 +2,7 @@ import { diagnose, type Report } from "../../diagnostics/index.js";
 import { at, type Json, type Origin } from "../../ir/index.js";
 import { type Dialect, dialectOf, dialects } from "../../schema/dialects/index.js";
 import { describeValue, own, ownText } from "../values.js";
+import { otherFormat } from "./other-formats.js";
 
 export type Version = "2.0" | "3.0" | "3.1" | "3.2";
 
@@ -9,7 +10,7 @@ export type Version = "2.0" | "3.0" | "3.1" | "3.2";
 export function readVersion(root: Json, origin: Origin, report: Report): Version | undefined {
   const [swagger, openapi] = [own(root, "swagger"), own(root, "openapi")];
   if (swagger === undefined && openapi === undefined) {
-    report(diagnose("openapi/not-openapi", { found: describeValue(root) === "a map" ? "other keys" : describeValue(root) }, origin));
+    report(diagnose("openapi/not-openapi", otherFormat(root), origin));
     return undefined;
   }
   const isOld = openapi === undefined || (openapi === null && swagger !== undefined);

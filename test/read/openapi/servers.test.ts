@@ -54,6 +54,14 @@ describe("servers", () => {
     expect(servers(`servers: [{ url: //api.example/v1 }]\n${path}`)).toEqual({ codes: [], servers: [{ url: "https://api.example/v1" }] });
   });
 
+  test("what all operations share is told once", () => {
+    const operation = '{ responses: { "200": { description: ok } } }';
+    const read = readApi({
+      "api.yaml": `openapi: 3.0.0\ninfo: { title: T, version: "1" }\nservers: [{ url: "https://{a}.example" }]\npaths: { /x: { get: ${operation}, put: ${operation} }, /y: { get: ${operation} } }\n`,
+    });
+    expect(read.problems.find(({ code }) => code === "openapi/invalid-parts")?.message).toMatch(/^1 part of the document is /);
+  });
+
   test("blanks around a host are left out, and what is no address is told", () => {
     const server = (url: string) => servers(`servers: [{ url: "${url}" }]\n${path}`);
     expect(server(" https:// api.example /v1 ")).toEqual({ codes: [], servers: [{ url: "https://api.example/v1" }] });

@@ -17,6 +17,23 @@ describe("documents that cannot be used", () => {
   });
 
   test.each([
+    ["asyncapi: 2.6.0\nchannels: {}", "it is an AsyncAPI document", "It describes messages"],
+    [
+      'info: { schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json" }\nitem: []',
+      "a collection of Postman's",
+      "Convert it",
+    ],
+    ["discoveryVersion: v1\nresources: {}", "a discovery document of Google's", "Convert it"],
+    ["AWSTemplateFormatVersion: 2010-09-09\nResources: {}", "a template of CloudFormation", "`DefinitionBody`"],
+    ["opnapi: 3.1.0\npaths: {}", "but `opnapi`, `paths`", "Did you mean `openapi` where it says `opnapi`?"],
+    ["a: 1\nb: 2\nc: 3\nd: 4\ne: 5", "but `a`, `b`, `c`, `d` and others", "Name a document that begins with"],
+  ])("what is something else is told as that, with what helps then: %s", (text, found, fix) => {
+    expect(readApi({ "api.yaml": `${text}\n` }).problems).toMatchObject([
+      { code: "openapi/not-openapi", message: expect.stringContaining(found), fix: expect.stringContaining(fix) },
+    ]);
+  });
+
+  test.each([
     ["openapi: 4.0.0", '`openapi` must be version 3.0, 3.1 or 3.2, but this is the text "4.0.0".'],
     ["openapi: 4.5", "`openapi` must be version 3.0, 3.1 or 3.2, but this is 4.5."],
     ["openapi: [3]", "`openapi` must be version 3.0, 3.1 or 3.2, but this is a list."],

@@ -10,13 +10,13 @@ type Item = {
 
 /** What should be a list, or the one thing that stands there instead: `security: { bearer: [] }`, `tags: pets`. The same place is told once. */
 export function listAt({ json, origin }: LocatedObject, key: string, { reading, isItem }: Item): readonly Json[] | undefined {
-  const { tally, lone } = reading;
+  const { tally, told } = reading;
   const list = ownList(json, key);
   const value = own(json, key);
   if (list !== undefined || value === undefined || value === null) return list;
   const place = at(origin, key);
-  const told = `${place.file}#${place.pointer}`;
-  if (!lone.has(told)) tally.add("openapi/invalid-parts", `\`${key}\` is not a list`, { place });
-  lone.add(told);
+  const one = `${place.file}#${place.pointer}`;
+  if (!told.has(one)) tally.add("openapi/invalid-parts", `\`${key}\` is not a list`, { place });
+  told.add(one);
   return isItem(value) ? [value] : undefined;
 }

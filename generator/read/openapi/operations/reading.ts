@@ -23,6 +23,6 @@ export type Reading = {
   readonly parameters: Map<object, readonly Parameter[]>;
   /** Lists of which only the beginning was read, and which were told. */
   readonly longLists: Set<object>;
-  /** Places of single things that should be a list, and which were told. */
-  readonly lone: Set<string>;
+  /** What was told of places that all operations share. */
+  readonly told: Set<string>;
 };

@@ -23,7 +23,7 @@ function readList(whole: readonly Json[], origin: Origin, reading: Reading): rea
     const place = at(origin, index);
     const url = ownText(server, "url");
     if (url === undefined) {
-      reading.tally.add("openapi/invalid-parts", "a server without a `url`", { place });
+      tellOnce("a server without a `url`", { place, reading });
       return [];
     }
     const variables = namedEntries(isObject(server) && isObject(server.variables) ? server.variables : undefined);
@@ -43,23 +43,26 @@ function withVariables(
   const used = [...url.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? "");
   const undeclared = used.filter((name) => !read.some(([known]) => known === name));
   for (const name of undeclared)
-    reading.tally.add(
-      "openapi/invalid-parts",
-      `the server variable \`${name.slice(0, 60)}\` is not declared, so that calls need \`servers\``,
-      { place },
-    );
+    tellOnce(`the server variable \`${name.slice(0, 60)}\` is not declared, so that calls need \`servers\``, { place, reading });
   // What an address begins with is its host, which the application's `baseUrl` can be; elsewhere nothing in its place would be another address.
   const begun = undeclared.filter((name) => url.trim().startsWith(`{${name}}`)).map((name) => [name, { default: "" }] as const);
   const all = [...read, ...begun];
   return { url: withoutBlanks(url), ...(all.length === 0 ? {} : { variables: Object.fromEntries(all) }) };
 }
 
-function readVariable(json: Json, origin: Origin, { tally }: Pick<Reading, "tally">): ServerVariable {
+/** Nearly all operations share the servers of their document. */
+function tellOnce(detail: string, { place, reading }: { readonly place: Origin; readonly reading: Reading }): void {
+  const key = `${place.file}\n${place.pointer}\n${detail}`;
+  if (!reading.told.has(key)) reading.tally.add("openapi/invalid-parts", detail, { place });
+  reading.told.add(key);
+}
+
+function readVariable(json: Json, origin: Origin, reading: Reading): ServerVariable {
   const list = ownList(json, "enum");
   const values = (list ?? []).map(String);
   const said = own(json, "default");
   if (said === undefined || (list !== undefined && list.length === 0)) {
-    tally.add("openapi/invalid-parts", "a server variable without a `default`, or with an empty `enum`", { place: origin });
+    tellOnce("a server variable without a `default`, or with an empty `enum`", { place: origin, reading });
   }
   const fallback = said === undefined ? (values[0] ?? "") : String(said);
   return { default: fallback, ...(values.length === 0 ? {} : { values: values.includes(fallback) ? values : [fallback, ...values] }) };
@@ -80,11 +83,12 @@ function isReadable({ url, variables = {} }: HttpServer): boolean {
 type Written = { readonly place: Origin; readonly written?: string };
 
 /** `written` is what the document says, where it says nothing else. */
-function absolute(server: HttpServer, { place, written = server.url }: Written, { settings, tally }: Reading): readonly HttpServer[] {
+function absolute(server: HttpServer, { place, written = server.url }: Written, reading: Reading): readonly HttpServer[] {
+  const { settings, tally } = reading;
   const { url } = server;
   if (/^\{[^{}]+\}/.test(url)) return [server];
   if (/^https?:\/\//i.test(url)) {
-    if (!isReadable(server)) tally.add("openapi/invalid-parts", `the server \`${url.slice(0, 80)}\`, which is no address`, { place });
+    if (!isReadable(server)) tellOnce(`the server \`${url.slice(0, 80)}\`, which is no address`, { place, reading });
     return [server];
   }
   if (settings.url !== undefined && URL.canParse(url, settings.url)) {
@@ -117,7 +121,8 @@ function oldServers({ json }: FoundOperation, reading: Reading): readonly HttpSe
 type Host = { readonly written: string; readonly variables: Variables; readonly place: Origin; readonly isWhole: boolean };
 
 /** Of Azure's documents the host may have parameters, and its scheme with it, since Swagger 2.0 has no variables. https://azure.github.io/autorest/extensions/#x-ms-parameterized-host */
-function readHost({ root, origin, documents, tally }: Reading): Host {
+function readHost(reading: Reading): Host {
+  const { root, origin, documents } = reading;
   const key = "x-ms-parameterized-host";
   const template = own(root, key);
   const written = ownText(template, "hostTemplate");
@@ -127,7 +132,7 @@ function readHost({ root, origin, documents, tally }: Reading): Host {
     const found = documents.follow({ json, origin: at(place, "parameters", index) }, { quiet: true });
     const name = ownText(found?.json, "name");
     const isSaid = own(found?.json, "default") !== undefined;
-    return found === undefined || name === undefined || !isSaid ? [] : [[name, readVariable(found.json, found.origin, { tally })]];
+    return found === undefined || name === undefined || !isSaid ? [] : [[name, readVariable(found.json, found.origin, reading)]];
   });
   return { written, variables, place, isWhole: own(template, "useSchemePrefix") === false };
 }
