@@ -12,7 +12,7 @@ export function onceFor<Key extends object, T>(make: (key: Key) => T): (key: Key
   const made = new WeakMap<Key, { readonly value: T }>();
   return (key) => {
     let known = made.get(key);
-    if (known === undefined) {
+    if (!known) {
       known = { value: make(key) };
       made.set(key, known);
     }

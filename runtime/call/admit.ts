@@ -52,7 +52,7 @@ function admitLoaded(visit: Visit, loaded: AnyTool): Outcome<Admitted> {
   const { tenant, principal } = context;
   const own = rateLimits({ policy: tool.policy, tenant, principal: principal?.id, tool: tool.id });
   // The same list for the calls of one caller, by which what was made of it is known again.
-  const limits = more.length === 0 ? own : own.concat(more);
+  const limits = more[0] ? own.concat(more) : own;
   return proceed({ loaded, handler: handler.value, meta: meta.value, authorisation: authorised.value, limits });
 }
 
@@ -67,7 +67,7 @@ async function admitUnloaded(visit: Visit): Promise<Outcome<Admitted>> {
   let loaded: AnyTool | undefined;
   try {
     loaded = await engine.registry.tool(tool.id);
-    if (loaded === undefined) throw new Error(`There is no tool ${tool.id}.`);
+    if (!loaded) throw new Error(`There is no tool ${tool.id}.`);
   } catch (error) {
     reportOf(visit, "load")(error);
     return refuse({ code: "TOOL_DEPENDENCY_ERROR", message: `${tool.id} could not be loaded.` });

@@ -73,11 +73,10 @@ function metadataOf({ trail, tool }: Account, command: string): ToolMetadata {
     // Only where something ran. Of an optimistic call what counts is its dispatch.
     latency_budget: { budget_ms: budgetMs, exceeded: trail.attempts > 0 && (trail.dispatchedMs ?? durationMs) > budgetMs },
   };
-  if (tool !== undefined && hasEffect(tool.policy)) metadata.effect = trail.effect;
+  if (tool && hasEffect(tool.policy)) metadata.effect = trail.effect;
   if (replayOf !== undefined) metadata.replay_of = replayOf;
-  if (decision === "cached") metadata.cached = true;
-  if (decision === "dispatched") metadata.dispatched = true;
-  if (degraded !== undefined) metadata.degraded = degraded;
+  if (decision === "cached" || decision === "dispatched") metadata[decision] = true;
+  if (degraded) metadata.degraded = degraded;
   if (gate !== undefined) metadata.gate = gate;
   if (approvalId !== undefined) metadata.approval_id = approvalId;
   if (warnings.length > 0) metadata.warnings = warnings;

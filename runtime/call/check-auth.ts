@@ -11,9 +11,9 @@ export function checkAuth({ id, policy: { auth } }: ToolSummary, { principal, on
   if (auth === "none") return goOn;
   const kind = kindOf(principal);
   const meets = auth === "session" ? kind === "user" || kindOf(onBehalfOf) === "user" : kind === "service" || kind === "agent";
-  if (kind !== null && meets) return goOn;
+  if (kind && meets) return goOn;
   const want = auth === "session" ? 'a person: of kind "user", or `onBehalfOf`' : 'a program: of kind "service" or "agent"';
-  const found = kind === null ? "no principal" : `a principal of kind "${kind}"`;
+  const found = kind ? `a principal of kind "${kind}"` : "no principal";
   return refuse({
     code: "TOOL_INSUFFICIENT_PERMISSIONS",
     message: `${id} asks for ${auth} auth, and the context has ${found}. It needs ${want}.`,
@@ -22,7 +22,7 @@ export function checkAuth({ id, policy: { auth } }: ToolSummary, { principal, on
 }
 
 function kindOf(principal: Principal | undefined): Principal["kind"] | null {
-  if (principal === undefined) return null;
+  if (!principal) return null;
   const kind = principal.kind ?? "user";
   return kind === "user" && isAgent(principal) ? "agent" : kind;
 }

@@ -7,7 +7,7 @@ import { refuseIssues } from "./refuse-issues.js";
 
 /** The meta that a namespace declares for every call. It comes from the application's context, never from the model's arguments. */
 export function checkMeta(tool: AnyTool, meta: CallContext["meta"]): Outcome<CallContext["meta"]> {
-  if (tool.meta === undefined) return proceed(meta);
+  if (!tool.meta) return proceed(meta);
   // Where there is none, each field that is missing is named.
   const own = copyJson(meta ?? {});
   // A meta schema is an object, so what it accepted is one.

@@ -10,17 +10,17 @@ export type MissingStage = { readonly stage: string; readonly from: keyof Stages
 type Stages = { readonly [stage in "store" | "permissions" | "gates" | "approvals"]?: unknown };
 
 /** A stage, the option of `createRuntime` that gives it, and which policies ask for it. */
-type Guard = readonly [stage: string, from: keyof Stages, need: (policy: Policy) => boolean];
+type Guard = readonly [stage: string, from: keyof Stages, need: (policy: Policy) => unknown];
 
 /** Each protects somebody: without it the tool must not run. In the order of the pipeline. */
 const guards: readonly Guard[] = [
-  ["roles", "permissions", ({ permissions }) => permissions.roles.length > 0],
-  ["capabilities", "permissions", ({ permissions }) => permissions.capabilities.length > 0],
-  ["resources", "permissions", ({ permissions }) => permissions.resources.length > 0],
+  ["roles", "permissions", ({ permissions }) => permissions.roles.length],
+  ["capabilities", "permissions", ({ permissions }) => permissions.capabilities.length],
+  ["resources", "permissions", ({ permissions }) => permissions.resources.length],
   ["security-level", "permissions", ({ securityLevel: level }) => level !== "public" && level !== "internal"],
-  ["rate-limit", "store", ({ rateLimit }) => rateLimit !== undefined],
+  ["rate-limit", "store", ({ rateLimit }) => rateLimit],
   ["ledger", "store", hasEffect],
-  ["gates", "gates", ({ gates }) => gates.length > 0],
+  ["gates", "gates", ({ gates }) => gates.length],
   ["gates", "store", ({ gates }) => gates.some(({ kind }) => kind === "budget" || kind === "dedupe")],
   ["confirm", "approvals", ({ confirm }) => confirm.rule !== "never"],
 ];

@@ -8,7 +8,7 @@ import { reportOf, type Visit } from "./visit.js";
 export function finishOutput(visit: Visit, prepared: Prepared, value: unknown): Outcome<unknown> | Promise<Outcome<unknown>> {
   const judged = judge(visit, prepared, value);
   const { gates } = visit.engine;
-  return judged.ok && gates && visit.tool.policy.gates.length > 0 ? gates.dedupe(visit, prepared, judged.value).then(proceed) : judged;
+  return judged.ok && gates && visit.tool.policy.gates[0] ? gates.dedupe(visit, prepared, judged.value).then(proceed) : judged;
 }
 
 /** `validation.output: report` lets an answer through that its schema refuses, but not one that is no JSON. */

@@ -9,7 +9,7 @@ import type { Visit } from "./visit.js";
 export function* knownSecrets({ request, trail }: Known, kind?: SensitiveKind): Generator<string, void> {
   yield* trail.secrets.values();
   const schemas = trail.loaded?.schemas;
-  if (schemas === undefined) return;
+  if (!schemas) return;
   // As given and as accepted: a hand-written schema may have made something else of it. By its text: the value may be the handler's own by now, to change.
   yield* sensitiveValues(schemas.input, JSON.parse(trail.given.text), kind);
   yield* sensitiveValues(schemas.input, trail.args, kind);

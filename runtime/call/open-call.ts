@@ -18,7 +18,7 @@ import { storeLost, tenantOf, type Visit } from "./visit.js";
  */
 export function openCall(visit: Visit, prepared: Prepared): Opened | Promise<Opened> {
   const { gates } = visit.engine;
-  return gates && visit.tool.policy.gates.length > 0
+  return gates && visit.tool.policy.gates[0]
     ? openGated(visit, prepared, gates)
     : commit(visit, prepared, { limits: prepared.limits, budgets: [] });
 }
@@ -132,7 +132,7 @@ function openingOf({ engine, trail }: Visit, { prepared, cache, commit }: Wanted
 function holdClaim({ engine, trail }: Visit, { prepared, commit }: Wanted): void {
   const { claim, approval } = commit ?? {};
   if (approval?.kind === "redeem") trail.usedApproval = approval.id;
-  if (claim === undefined || prepared?.key === undefined) return;
+  if (!claim || !prepared?.key) return;
   trail.claim = { key: prepared.key.lookUp.key, callId: claim.callId };
   trail.lease = engine.leases?.hold(trail.claim, trail.leaseStart);
 }
@@ -143,7 +143,7 @@ function holdClaim({ engine, trail }: Visit, { prepared, commit }: Wanted): void
 function cacheOf({ trail, tool, request }: Visit, prepared: Prepared): string | undefined {
   const { cache, secrets } = tool.policy;
   const { args, meta, access } = prepared;
-  if (cache === undefined || hasEffect(tool.policy) || prepared.confirmation !== undefined) return undefined;
+  if (!cache || hasEffect(tool.policy) || prepared.confirmation) return undefined;
   // An answer from a stub must not be taken for a real one later on.
   if (trail.secrets.size < secrets.length) return undefined;
   const { key, bypass } = cacheKeyOf({ tool, tenant: request.context.tenant, cache, args, access, meta });
@@ -154,8 +154,8 @@ function cacheOf({ trail, tool, request }: Visit, prepared: Prepared): string | 
 function commitOf(visit: Visit, prepared: Prepared, budgets: readonly Budget[]): Leased | undefined {
   const { engine, request, trail, tool } = visit;
   const { key, confirmation } = prepared;
-  if (key === undefined && confirmation === undefined && budgets.length === 0) return undefined;
-  const approval = confirmation === undefined ? undefined : engine.approvals?.step(visit, prepared, confirmation);
+  if (!key && !confirmation && !budgets[0]) return undefined;
+  const approval = confirmation && engine.approvals?.step(visit, prepared, confirmation);
   if (approval?.kind === "redeem") trail.approvalId = approval.id;
   return {
     budgets,

@@ -34,7 +34,7 @@ export async function answerEarly(
 
   trail.dispatchedMs = engine.clock.elapsed() - trail.startedAt;
   // A handler that goes on after its time has no outcome yet.
-  void whole.then((outcome) => (trail.afterwards === undefined ? settleLate(visit, outcome) : trail.afterwards()));
+  void whole.then((outcome) => (trail.afterwards ? trail.afterwards() : settleLate(visit, outcome)));
   // A trail of its own: the answer is what was known at that moment, and the claim stays with the work that goes on.
   const copy = Object.assign(new Trail(trail.callId), trail, heldByWork, { decision: "dispatched" });
   return settle({ ...visit, trail: copy, outcome: proceed(first.data) });

@@ -34,9 +34,7 @@ export function prepare(visit: Visit, admitted: Admitted): Outcome<Prepared> | P
   if (!checked.ok) return checked;
   trail.args = checked.value;
   const hash = engine.hashing.of(admitted.loaded);
-  if (hash instanceof Promise || engine.permissions !== undefined || tool.policy.secrets.length > 0) {
-    return gather(visit, admitted, hash);
-  }
+  if (hash instanceof Promise || engine.permissions || tool.policy.secrets[0]) return gather(visit, admitted, hash);
   takeHashes(visit, admitted, hash);
   return complete(visit, admitted, []);
 }
@@ -91,7 +89,7 @@ function complete(visit: Visit, admitted: Admitted, access: Prepared["access"]):
   if (!key.ok) return key;
   trail.key = key.value;
   const confirmation = visit.engine.approvals?.confirmationOf(visit, admitted, key.value?.bound);
-  if (hasEffect(policy) || confirmation !== undefined) trail.policyRevision = policyRevision(policy);
+  if (hasEffect(policy) || confirmation) trail.policyRevision = policyRevision(policy);
   return proceed({ loaded, meta, authorisation, handler, limits, args, key: key.value, confirmation, access });
 }
 
@@ -121,7 +119,7 @@ async function supply(visit: Visit): Promise<Outcome<undefined>> {
   const { engine, request, trail, tool } = visit;
   const { tenant } = request.context;
   const { secrets } = tool.policy;
-  if (secrets.length === 0) return goOn;
+  if (!secrets[0]) return goOn;
   const need = { secrets, provider: engine.secrets, tool: tool.id, tenant };
   const said = await askProvider({ ask: () => secretsFor(need), signal: request.context.signal });
   const supplied = said.kind === "returned" ? said.value : { ...said, name: secrets[0]?.name };

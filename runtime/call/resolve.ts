@@ -74,7 +74,7 @@ function refuseUnknown(asked: Wanted, replacement?: string): Outcome<never> {
 
 /** Nobody is sent to a tool that is gone. */
 function idsOf({ registry, clock, tenants }: Wanted): readonly string[] {
-  if (tenants !== undefined) return [];
+  if (tenants) return [];
   const now = clock.now();
   return registry.list().flatMap(({ id, policy }) => (Date.parse(policy.deprecation?.remove ?? "") <= now ? [] : id));
 }

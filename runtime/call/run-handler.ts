@@ -69,7 +69,7 @@ function contextOf(visit: Visit, { prepared, attempt, controller }: Given): Hand
   const { engine, request, trail, tool } = visit;
   const given = request.context;
   const context: Whole & Controlled = {
-    adapters: given.adapters === undefined ? engine.adapters : { ...engine.adapters, ...given.adapters },
+    adapters: given.adapters ? { ...engine.adapters, ...given.adapters } : engine.adapters,
     attempt,
     progress: (update) => request.progress.tell({ ...updateOf(shownOf(visit, update)), kind: "update" }),
     warn: (warning) => trail.warn(String(shownOf(visit, warning))),
@@ -116,7 +116,7 @@ function failedAs(visit: Visit, failure: ToolFailure): Attempted {
   if (text instanceof NotJson) reportOf(visit, "handler")(new TypeError(`${code}: details are ${text.message}`));
   const refusal = {
     code,
-    message: message === undefined ? undefined : String(shownOf(visit, message)),
+    message: (message && String(shownOf(visit, message))) || undefined,
     details: text instanceof NotJson ? undefined : details,
   };
   return { ...refuse(refusal), retryAfterMs, outcome: outcomeOf(failure) };

@@ -15,7 +15,7 @@ type Said = {
  * Where a person is still to be asked, it would say too much.
  */
 export function say({ request, trail }: Visit, { loaded, args, confirmation }: Said): void {
-  if (loaded.say === undefined || trail.isSaid || (confirmation !== undefined && request.context.approvalId === undefined)) return;
+  if (!loaded.say || trail.isSaid || (confirmation && request.context.approvalId === undefined)) return;
   trail.isSaid = true;
   const text = sentenceOf(loaded.say, args);
   if (text !== undefined) request.progress.tell({ kind: "say", text });

@@ -66,7 +66,7 @@ function answerUnkept(settlement: Settlement, error: unknown): ToolResponse<unkn
 
 function answer(settlement: Settlement, outcome: Outcome<unknown>, isLost: boolean): ToolResponse<unknown> {
   const { trail } = settlement;
-  if (trail.claim === undefined || trail.abandoned === undefined) {
+  if (!trail.claim || !trail.abandoned) {
     trail.lease?.release();
     // Of what never ran, the beginning may still be on its way to the store.
     if (isLost && trail.claim) lost.set(trail.callId, trail.effect === "none" && trail.closing);
@@ -80,7 +80,7 @@ function answer(settlement: Settlement, outcome: Outcome<unknown>, isLost: boole
 type Kept = Settled | undefined;
 
 function keep(settlement: Settlement): Kept | Promise<Kept> {
-  if (settlement.engine.audit === undefined) return undefined;
+  if (!settlement.engine.audit) return undefined;
   const hashing = outputHashOf(settlement);
   return hashing instanceof Promise ? hashing.then((hash) => write(settlement, hash)) : write(settlement, hashing);
 }
@@ -108,7 +108,7 @@ function closingOf(settlement: Settlement, record: CallRecord, now: number): Clo
   if (cacheKey !== undefined && ttlMs !== undefined && isFresh) {
     closing.cache = { key: cacheKey, value: withWarnings(printStored(outcome), trail), until: now + ttlMs };
   }
-  if (remember !== undefined && isFresh) closing.remember = remember;
+  if (remember && isFresh) closing.remember = remember;
   // A yes that led to nothing is not used up.
   if (usedApproval !== undefined && (claim || !isFresh) && trail.effect === "none")
     closing.giveBack = { approval: usedApproval, callId: trail.callId };
@@ -141,7 +141,7 @@ function outputHashOf(settlement: Settlement): string | Promise<string> {
   const { outcome } = settlement;
   const { store, hashing } = settlement.engine;
   const hashers = loaded && hashing.of(loaded);
-  if (inputHash === "" || hashers === undefined || hashers instanceof Promise) return gatherHashes(settlement, hashers);
+  if (!inputHash || !hashers || hashers instanceof Promise) return gatherHashes(settlement, hashers);
   if (!outcome.ok) return nullHash();
   const text = outcome.value === output.value && output.text;
   return text && hashers.output === plainHash && hashingStores.has(store) ? "" : hashers.output(outcome.value, text);
@@ -154,7 +154,7 @@ async function gatherHashes(settlement: Settlement, loading: Hashers | Promise<H
   // Without a wait where there is none: the application may use the object of a call that went nowhere for the next one.
   const hashers = loading && (await loading);
   trail.inputHash ||= await engine.hashing.refused(given.text || textOf(request.args, engine.limits), loaded?.schemas.input);
-  return outcome.ok && hashers !== undefined ? hashers.output(outcome.value) : nullHash();
+  return outcome.ok && hashers ? hashers.output(outcome.value) : nullHash();
 }
 
 function recordOf(settlement: Settlement, outputHash: string, now: number): CallRecord {
@@ -171,7 +171,7 @@ function recordOf(settlement: Settlement, outputHash: string, now: number): Call
   if (!outcome.ok) record.error = outcome.refusal.code;
   if (tool && hasEffect(tool.policy)) record.effect = trail.effect;
   if (trail.replayOf !== undefined) record.replay_of = trail.replayOf;
-  if (trail.degraded !== undefined) record.degraded = trail.degraded.code;
+  if (trail.degraded) record.degraded = trail.degraded.code;
   return record;
 }
 

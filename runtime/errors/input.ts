@@ -19,6 +19,6 @@ export const inputErrors: { readonly [code in InputErrorCode]: CodeMeaning } = {
   TOOL_INVALID_INPUT: failed(showFields, "The input does not fit the tool's schema.", "Compare it with the tool's schema."),
   TOOL_MISSING_REQUIRED_FIELD: failed(showFields, "A required field is missing.", "Ask the person for values that are not known."),
   TOOL_INVALID_FIELD_TYPE: failed(showFields, "A field has the wrong type.", 'Send each field in the type of the schema: "5" is not 5.'),
-  TOOL_INVALID_FIELD_VALUE: failed(showFields, "A field has a value that is not allowed.", "Choose values that the schema allows."),
+  TOOL_INVALID_FIELD_VALUE: failed(showFields, "A field has the wrong value.", "Choose values that the schema allows."),
   TOOL_INPUT_TOO_LARGE: failed(showFields, "The input is too large or too deep.", "Send less: split the work."),
 };

@@ -8,7 +8,7 @@ export function callerOf({ principal, onBehalfOf }: CallContext): string {
   const id = principal?.id ?? "";
   if (onBehalfOf) return JSON.stringify([id, onBehalfOf.id]);
   const known = lately.get(id);
-  if (known !== undefined) return known;
+  if (known) return known;
   const caller = JSON.stringify([id]);
   lately.set(id, caller);
   return caller;

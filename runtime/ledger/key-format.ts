@@ -26,7 +26,7 @@ const fewestDigits = 16;
 /** Whether a key has the form that the policy asks for. Of `{content_hash}` the first 16 digits are enough. */
 export function hasForm(key: string, idempotency: Idempotency, values: KeyValues): boolean {
   const { format } = idempotency;
-  if (format === undefined) return true;
+  if (!format) return true;
   if (format === "uuid") return isUuid(key);
   const found = new RegExp(`^${fillForm(format, { values, hash: hashDigits, print: literal })}$`, "u").exec(key);
   return found?.slice(1).every((digits) => contentHash(idempotency, values).startsWith(digits)) ?? false;
@@ -35,7 +35,7 @@ export function hasForm(key: string, idempotency: Idempotency, values: KeyValues
 /** The one key that has the form, with the whole hash; undefined where the form does not determine it. */
 export function keyOfForm(idempotency: Idempotency, values: KeyValues): string | undefined {
   const { format } = idempotency;
-  if (format === undefined || format === "uuid") return undefined;
+  if (!format || format === "uuid") return undefined;
   return fillForm(format, {
     values,
     hash: namesIn(format).includes("content_hash") ? contentHash(idempotency, values) : "",

@@ -85,7 +85,7 @@ const longestPlace = 200;
  * it costs no hash, and keys that come in order stand in order.
  */
 function placeOf(list: string, { parts }: Idempotency): string {
-  return parts === undefined && list.length <= longestPlace ? list : sha256(list);
+  return !parts && list.length <= longestPlace ? list : sha256(list);
 }
 
 type Key = {
@@ -122,7 +122,7 @@ function keyGiven({ idempotency, args, context, meta, schema = true }: KeyQuesti
       expected: ofContent,
     });
   }
-  if (made !== undefined) return proceed({ ...made, upstream: text });
+  if (made) return proceed({ ...made, upstream: text });
   // The letters of a UUID have no case.
   return proceed({ source: "given", text: format === "uuid" ? text.toLowerCase() : text, upstream: text });
 }
@@ -144,7 +144,7 @@ function keyMade({ idempotency, argumentsHash, context, callId }: KeyQuestion, p
 /** Each part with the values that stand in it, not filled: `{a}{b}` with `1` and `23` is not `12` and `3`. */
 function partsOf(idempotency: Idempotency, values: KeyValues): string {
   const { parts } = idempotency;
-  if (parts === undefined) return "[]";
+  if (!parts) return "[]";
   const valueAt = (name: string): unknown => (name === "content_hash" ? contentHash(idempotency, values) : keyValue(name, values));
   return canonicalJson(parts.map((part) => [part, namesIn(part).map(valueAt)]));
 }
