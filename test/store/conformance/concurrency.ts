@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import type { IntentRecord } from "../../../runtime/audit/record.js";
 import { verifyLog } from "../../../runtime/audit/verify/verify-log.js";
-import type { Begun } from "../../../runtime/store/begin.js";
 import type { Open } from "../conformance.js";
 import { approvalOf, closingOf, collect, decisionOf, hash, intentOf, minute, openingOf, recordOf, start } from "../fixture.js";
 
@@ -10,6 +9,19 @@ export function concurrencyTests(open: Open): void {
     const { store } = await open();
     const begun = await together(50, (index) => store.begin(openingOf({ callId: `call-${index}` })));
     expect(countKinds(begun)).toEqual({ open: 1, "in-progress": 49 });
+  });
+
+  it("opens and settles a call once, though somebody asks twice with one object, among others", async () => {
+    const { store } = await open();
+    // By then the store knows the time.
+    await store.begin(openingOf({ key: "first", callId: "first" }));
+    const names = Array.from({ length: 4 }, (_, index) => ({ key: `key of ${index}`, callId: `call ${index}` }));
+    const opening = openingOf();
+    const begun = await Promise.all([...names.map(openingOf), opening, opening].map((one) => store.begin(one)));
+    expect(countKinds(begun)).toEqual({ open: 5, "in-progress": 1 });
+    const closing = closingOf();
+    const settled = await Promise.all([...names.map(closingOf), closing, closing].map((one) => store.settle(one)));
+    expect(countKinds(settled)).toEqual({ settled: 5, fenced: 1 });
   });
 
   it("redeems an approval for one of 50", async () => {
@@ -175,7 +187,7 @@ async function attempt(work: () => Promise<string>): Promise<string> {
   }
 }
 
-function countKinds(begun: readonly Begun[]): Record<string, number> {
+function countKinds(begun: readonly { readonly kind: string }[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { kind } of begun) counts[kind] = (counts[kind] ?? 0) + 1;
   return counts;

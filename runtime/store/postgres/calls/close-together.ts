@@ -12,7 +12,7 @@ export function canCloseTogether({ ledger, cache, remember, giveBack, records }:
   return !isMore && records.length > 0 && (ledger === undefined || ledger.end.kind === "done");
 }
 
-type Ended = { readonly closing: Closing; readonly key: string; readonly callId: string; readonly answer: string; readonly until: number };
+type Ended = { readonly place: number; readonly key: string; readonly callId: string; readonly answer: string; readonly until: number };
 
 export function closeTogether(lanes: Lanes, { schema, prepared }: Names): (closings: readonly Closing[]) => Promise<Settled[]> {
   const name = prepared("close_calls");
@@ -34,14 +34,13 @@ export function closeTogether(lanes: Lanes, { schema, prepared }: Names): (closi
         return (rows[0] as { readonly ours: readonly boolean[] }).ours;
       },
     });
-    const lost = new Set(ended.filter((_, index) => ours[index] !== true).map(({ closing }) => closing));
-    return closings.map((closing) => ({ kind: lost.has(closing) ? "fenced" : "settled" }));
+    const lost = new Set(ended.filter((_, index) => ours[index] !== true).map(({ place }) => place));
+    return closings.map((_, place) => ({ kind: lost.has(place) ? "fenced" : "settled" }));
   };
 }
 
-function endedBy(closing: Closing): Ended[] {
-  const { ledger } = closing;
+function endedBy({ ledger }: Closing, place: number): Ended[] {
   if (ledger?.end.kind !== "done") return [];
   const { answer, until } = ledger.end;
-  return [{ closing, key: keyText(ledger.key), callId: keyText(ledger.callId), answer: toStored(answer), until }];
+  return [{ place, key: keyText(ledger.key), callId: keyText(ledger.callId), answer: toStored(answer), until }];
 }

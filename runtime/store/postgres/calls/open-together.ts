@@ -44,7 +44,9 @@ export function openTogether(lanes: Lanes, { schema, prepared }: Names): (openin
     return answer === "open" ? undefined : (JSON.parse(answer) as Obstacles);
   };
 
-  return async (openings) => {
+  return async (asked) => {
+    // Each its own, also where somebody asks twice with one object.
+    const openings = asked.map((opening) => ({ ...opening }));
     const opened = new Set<Opening>();
     for (let batch = batchOf(openings); batch.openings.length > 0; ) {
       const obstacles = await open(batch);
