@@ -82,7 +82,7 @@ function replaceForms(text: string, forms: readonly string[]): string {
   if (form === undefined) return text;
   const rest = forms.slice(index + 1);
   return text
-    .split(form.length < shortest ? new RegExp(`(?<!\\p{L}|\\d)${literal(form)}(?!\\p{L}|\\d)`, "u") : form)
+    .split(form.length < shortest ? new RegExp(`(?<!(?<!%.|\\\\(?:u...)?)[\\p{L}\\d])${literal(form)}(?![\\p{L}\\d])`, "u") : form)
     .map((part) => replaceForms(part, rest))
     .join(redacted);
 }

@@ -134,6 +134,10 @@ describe("redaction", () => {
       'Forbidden: the key "[redacted]" ([redacted], x-key=[redacted], %[redacted]%) is unknown; kkk, naïvek and 4k are others',
     );
     expect(redactSecrets("cvc 123, 1234 and 0123, cvc_123", ["123"])).toBe("cvc [redacted], 1234 and 0123, cvc_[redacted]");
+    // What an encoding puts before it is no word: a quote of an address, a line of a text, a quote of JSON within JSON.
+    expect(redactSecrets("%22123%22 %2C123 \\n123\\t123 \\u0022123\\u0022", ["123"])).toBe(
+      "%22[redacted]%22 %2C[redacted] \\n[redacted]\\t[redacted] \\u0022[redacted]\\u0022",
+    );
     // Four characters are taken wherever they are, and so are signs that mean something in a pattern.
     expect(redactSecrets("pin12345", ["1234"])).toBe("pin[redacted]5");
     expect(redactSecrets("a.* b", [".*"])).toBe("a.* b");
