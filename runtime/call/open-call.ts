@@ -44,8 +44,10 @@ async function openGated(visit: Visit, prepared: Prepared, gates: GateStage): Pr
 type Spending = { readonly limits: readonly Limit[]; readonly budgets: readonly Budget[] };
 
 function commit(visit: Visit, prepared: Prepared, { limits, budgets }: Spending): Opened | Promise<Opened> {
-  const cache = cacheOf(visit, prepared);
-  return begin(visit, { limits, prepared, cache, commit: commitOf(visit, prepared, budgets) });
+  return (
+    visit.trail.lapsed?.() ??
+    begin(visit, { limits, prepared, cache: cacheOf(visit, prepared), commit: commitOf(visit, prepared, budgets) })
+  );
 }
 
 /** Attempts count, also those that go no further. An answer where there were too many. */
@@ -82,7 +84,7 @@ function begin(visit: Visit, wanted: Wanted): Opened | Promise<Opened> {
 
 function opened(visit: Visit, wanted: Wanted, begun: Begun): Opened {
   const answered = answerBegun(visit, wanted.prepared, begun);
-  if (answered === undefined) holdClaim(visit, wanted);
+  if (!answered) holdClaim(visit, wanted);
   return answered;
 }
 
@@ -154,7 +156,8 @@ function cacheOf({ trail, tool, request }: Visit, prepared: Prepared): string | 
 function commitOf(visit: Visit, prepared: Prepared, budgets: readonly Budget[]): Leased | undefined {
   const { engine, request, trail, tool } = visit;
   const { key, confirmation } = prepared;
-  if (!key && !confirmation && !budgets[0]) return undefined;
+  // Nobody waits for it any more: it is answered where it was before, and spends nothing.
+  if (request.context.signal?.aborted || !(key ?? confirmation ?? budgets[0])) return undefined;
   const approval = confirmation && engine.approvals?.step(visit, prepared, confirmation);
   if (approval?.kind === "redeem") trail.approvalId = approval.id;
   return {

@@ -80,12 +80,12 @@ async function runStages(visit: Visit): Promise<Outcome<unknown>> {
     if (!admitted.ok) return admitted;
     // Whoever is asked outside of the process is asked only by calls that are within their limits.
     const isCounted = asksOthers(visit, admitted.value);
-    const limited = isCounted ? await countAttempt(visit, admitted.value) : undefined;
+    const limited = isCounted && (await countAttempt(visit, admitted.value));
     if (limited) return limited;
     const preparing = prepare(visit, isCounted ? { ...admitted.value, limits: [] } : admitted.value);
     const prepared = preparing instanceof Promise ? await preparing : preparing;
     // Attempts count, also those whose arguments were refused.
-    if (!prepared.ok) return (isCounted ? undefined : await countAttempt(visit, admitted.value)) ?? prepared;
+    if (!prepared.ok) return (!isCounted && (await countAttempt(visit, admitted.value))) || prepared;
     say(visit, prepared.value);
     const opening = openCall(visit, prepared.value);
     const answered = opening instanceof Promise ? await opening : opening;

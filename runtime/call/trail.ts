@@ -9,7 +9,7 @@ import type { ClaimName, Lease, LeaseStart } from "../store/leases.js";
 import type { Closing } from "../store/store.js";
 import type { Span } from "../telemetry/telemetry.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
-import type { Outcome } from "./outcome.js";
+import type { Outcome, Refused } from "./outcome.js";
 import type { Printed } from "./take-json.js";
 
 /** What becomes known of a call on its way. The only thing that stages share and change. */
@@ -69,6 +69,8 @@ export class Trail {
   formerly: readonly ToolSummary[] = [];
   /** Where a fresh answer is kept. */
   cacheKey: string | undefined;
+  /** Of what was granted for a time: a refusal once that is over. Whoever is asked after it may take seconds. */
+  declare lapsed: (() => Refused | undefined) | undefined;
   /** Where the application has tenants. */
   declare tenantScopes: TenantScopes | undefined;
   /** Where the application has tenants: the tool's, without what a tenant says of a name of before that led here. */

@@ -1,5 +1,5 @@
 import { askProvider, gaveUp } from "../ask-provider.js";
-import { type Outcome, proceed, refuse } from "../call/outcome.js";
+import { type Outcome, proceed, type Refused, refuse } from "../call/outcome.js";
 import type { CallContext, Clock } from "../context.js";
 import { questionOf } from "../gates/gate-request.js";
 import { hasMisnamedExpiry } from "../gates/misnamed-expiry.js";
@@ -17,17 +17,17 @@ type Asked = {
   readonly report?: ((error: unknown) => void) | undefined;
 };
 
-/** Whether what was granted still is: whoever is asked next may take a while. */
-type StillGranted = () => Outcome<undefined>;
+/** Refuses once one of them has expired: whoever is asked next may take a while. */
+type Lapsed = () => Refused | undefined;
 
-const consented: Outcome<StillGranted> = proceed(() => proceed(undefined));
+const consented: Outcome<undefined> = proceed(undefined);
 
 /** The `user_consent` conditions of the capabilities that a call uses. Without any, nothing is asked and nothing awaited. */
-export function checkConsents(asked: Asked): Outcome<StillGranted> | Promise<Outcome<StillGranted>> {
+export function checkConsents(asked: Asked): Outcome<Lapsed | undefined> | Promise<Outcome<Lapsed>> {
   return asked.authorisation.consents.length === 0 ? consented : askAll(asked);
 }
 
-async function askAll(asked: Asked): Promise<Outcome<StillGranted>> {
+async function askAll(asked: Asked): Promise<Outcome<Lapsed>> {
   const { tool, authorisation, provider, clock } = asked;
   const ends: { readonly needed: NeededConsent; readonly end: number }[] = [];
   for (const needed of authorisation.consents) {
@@ -45,7 +45,7 @@ async function askAll(asked: Asked): Promise<Outcome<StillGranted>> {
   }
   return proceed(() => {
     const over = ends.find(({ end }) => end <= clock.now());
-    return over === undefined ? proceed(undefined) : refuseUnconsented(tool.id, over.needed, "expired");
+    return over && refuseUnconsented(tool.id, over.needed, "expired");
   });
 }
 
@@ -89,7 +89,7 @@ const words: { readonly [state in State]: string } = {
   unknown: "could not be looked up",
 };
 
-function refuseUnconsented(tool: string, { id, capability }: NeededConsent, state: State): Outcome<never> {
+function refuseUnconsented(tool: string, { id, capability }: NeededConsent, state: State): Refused {
   return refuse({
     code: "TOOL_INSUFFICIENT_PERMISSIONS",
     message: `${tool} uses ${capability}, which needs the person's consent "${id}", and that ${words[state]}.`,

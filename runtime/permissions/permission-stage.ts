@@ -91,8 +91,7 @@ async function checkAccess(visit: Visit, authorisation: Authorisation, options: 
   if (!access.ok) return access;
   const consented = await checkConsents({ ...asked, provider: consent });
   if (!consented.ok) return consented;
-  if (policyClient === undefined) return access;
-  const allowed = await askPolicy({ ...asked, client: policyClient });
-  const standing = allowed.ok ? consented.value() : allowed;
-  return standing.ok ? access : standing;
+  trail.lapsed = consented.value;
+  const allowed = policyClient === undefined ? access : await askPolicy({ ...asked, client: policyClient });
+  return allowed.ok ? access : allowed;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { gates } from "../../runtime/gates/index.js";
 import type { RuntimeOptions } from "../../runtime/index.js";
 import { permissions } from "../../runtime/permissions/index.js";
 import type { Policy } from "../../runtime/policy.js";
@@ -111,6 +112,25 @@ test("a call that was given up before it ran has used neither its key nor its ap
   const given = await shop.call({ key: "k" }, { ...context, signal: AbortSignal.abort() });
   expect([given.error?.code, given.metadata.effect, given.metadata.attempts]).toEqual(["TOOL_EXECUTION_TIMEOUT", "none", 0]);
   expect((await shop.call({ key: "k" }, context)).data).toEqual({ orderId: "o-1" });
+});
+
+test("nor anything of a budget, or asked anybody, and is answered where it was before", async () => {
+  const refuse = { kind: "refuse", code: "TOOL_BUDGET_EXHAUSTED" } as const;
+  const shop = orderStage({
+    policy: { gates: [{ kind: "budget", budget: "ORDERS", max: 2, per: [], answer: refuse }] },
+    gates: gates({ environment: {} }),
+  });
+  const gone = { ...agent, signal: AbortSignal.abort() };
+  const placed = await shop.call({ key: "first" }, agent);
+  for (const key of ["a", "b", "c"]) expect((await shop.call({ key }, gone)).error?.message).toBe("The caller gave up.");
+  expect((await shop.call({ key: "first" }, gone)).data).toEqual(placed.data);
+  expect((await shop.call({ key: "second" }, agent)).status).toBe("success");
+  expect((await shop.call({ key: "third" }, agent)).error?.code).toBe("TOOL_BUDGET_EXHAUSTED");
+  expect(await shop.store.ledger.unsettled({ now: Date.now() + 86_400_000, limit: 10 })).toEqual([]);
+
+  const asking = orderStage({ policy: { confirm: { rule: "always" } } });
+  expect((await asking.call({ key: "k" }, gone)).error?.message).toBe("The caller gave up.");
+  expect(await asking.approvals.list()).toEqual([]);
 });
 
 test("an approval whose time was over before its call failed without effect has expired, and was not used", async () => {
