@@ -79,13 +79,13 @@ function assertAnswer(response: unknown): asserts response is ToolResponse<unkno
 export function adaptResponse({ response, tool, steps, settings }: Answered): V1ToolResponse {
   assertAnswer(response);
   const success = response.status === "success";
-  // Another make's may lack it, which is no reason to lose the answer.
-  const { warnings = [], degraded, dispatched, call_id: callId }: Partial<ToolMetadata> = own(response, "metadata") ?? {};
+  // Another make's may lack it, or say null, which is no reason to lose the answer.
+  const { warnings, degraded, dispatched, call_id: callId }: Partial<ToolMetadata> = own(response, "metadata") ?? {};
   const notices = [
-    ...(degraded === undefined ? [] : [`A fallback answered: ${degraded.message}`]),
+    ...(degraded ? [`A fallback answered: ${degraded.message}`] : []),
     // Version 1 has no other place to say that a success is not the end of it.
-    ...(dispatched === undefined ? [] : ["It was dispatched: whether it takes effect is not known yet."]),
-    ...warnings,
+    ...(dispatched ? ["It was dispatched: whether it takes effect is not known yet."] : []),
+    ...(warnings ?? []),
   ];
   return {
     success,
@@ -94,7 +94,7 @@ export function adaptResponse({ response, tool, steps, settings }: Answered): V1
     ...(response.status === "success" ? {} : { error: adaptError(response.error, steps) }),
     ...(settings.v1_redirect_mode === "explicit" ? { redirected_to: response.command } : {}),
     ...(notices.length === 0 ? {} : { notices }),
-    ...(callId === undefined ? {} : { call_id: callId }),
+    ...(callId ? { call_id: callId } : {}),
   };
 }
 
@@ -103,9 +103,9 @@ function adaptError({ code, message, details, recovery_suggestions: suggestions 
   return {
     code,
     number: errorCatalogue[code].number,
-    message: adaptMessage(message, toldOf(details), toldOf(adapted)),
-    ...(details === undefined ? {} : { details: adapted }),
-    ...(suggestions === undefined ? {} : { suggestions }),
+    message: adaptMessage(message ?? "", toldOf(details), toldOf(adapted)),
+    ...(adapted === undefined || adapted === null ? {} : { details: adapted }),
+    ...(suggestions ? { suggestions } : {}),
   };
 }
 

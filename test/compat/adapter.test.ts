@@ -298,8 +298,35 @@ describe("an answer of a service of another make", () => {
       { status: "failed", command: "x", error: { code: "TOOL_INVALID_INPUT", message: "No." } },
       { success: false, result: null, error: { code: "TOOL_INVALID_INPUT", number: 1000 } },
     ],
+    // Not every language leaves out what is not there.
+    [
+      {
+        status: "success",
+        command: "x",
+        data: 1,
+        error: null,
+        metadata: { call_id: null, warnings: null, degraded: null, dispatched: null },
+      },
+      { success: true, tool: "x", result: 1 },
+    ],
+    [
+      {
+        status: "failed",
+        command: "x",
+        data: null,
+        error: { code: "TOOL_INVALID_INPUT", message: null, details: { validation_errors: [{ field: "a", error: "No." }] } },
+      },
+      { success: false, error: { code: "TOOL_INVALID_INPUT", message: "" } },
+    ],
+    [
+      { status: "failed", command: "x", error: { code: "TOOL_INVALID_INPUT", message: "No.", details: null, recovery_suggestions: null } },
+      { success: false, tool: "x", result: null, error: { code: "TOOL_INVALID_INPUT", number: 1000, message: "No." } },
+    ],
   ])("may lack what is not the answer itself: %j", (given, want) => {
-    expect(adapter.adaptV2Response(given as ToolResponse<unknown>, { tool: "x" })).toMatchObject(want);
+    const adapted = adapter.adaptV2Response(given as ToolResponse<unknown>, { tool: "x" });
+    expect(adapted).toMatchObject(want);
+    const names = [adapted, adapted.error ?? {}].flatMap(Object.keys);
+    for (const absent of ["notices", "call_id", "suggestions"]) expect(names).not.toContain(absent);
   });
 
   test.each([
