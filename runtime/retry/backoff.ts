@@ -18,7 +18,7 @@ const maxMs = 10_000;
  */
 export function backoffMs({ attempt, retryAfterMs, share = Math.random() }: Backoff): number | undefined {
   // Of a handler in plain JavaScript, which may hand on the text of a header.
-  const asked = Number(retryAfterMs || 0);
+  const asked = Number(retryAfterMs) || 0;
   if (asked > longestRetryAfterMs) return undefined;
   const jitter = share * Math.min(maxMs, baseMs * 2 ** (attempt - 1));
   return Math.max(jitter, asked + share * baseMs);

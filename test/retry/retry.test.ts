@@ -86,6 +86,8 @@ describe("the wait before the next attempt", () => {
     expect(wait({ retryAfterMs: 30_001 })).toBeUndefined();
     expect(wait({ retryAfterMs: -5_000 })).toBe(200);
     expect(wait({ retryAfterMs: Number.NaN })).toBe(200);
+    // The header may have a date.
+    expect(wait({ retryAfterMs: "Wed, 21 Oct 2026 07:28:00 GMT" })).toBe(200);
     expect(wait({ retryAfterMs: Number.POSITIVE_INFINITY })).toBeUndefined();
   });
 
