@@ -96,6 +96,23 @@ describe("PostgreSQL stores of machines whose clocks differ by ten minutes", () 
     expect(await redeem(Date.now())).toEqual({ kind: "open" });
   });
 
+  it("reject where a clock of the application's throws, and go on once it does not", async () => {
+    const clock = { isBroken: false };
+    const told = (now: () => number) => () => {
+      if (clock.isBroken) throw new Error("no time");
+      return now();
+    };
+    const store = postgresStore({ pool, schema: newSchema(), clock: { now: told(Date.now), elapsed: told(() => performance.now()) } });
+    await store.begin(openingOf());
+    clock.isBroken = true;
+    // Also at once: whoever puts a store of their own around it may catch what it promises.
+    const asked = [store.begin(openingOf({ key: "other" })), store.settle(closingOf())];
+    for (const one of asked) await expect(one).rejects.toThrow("no time");
+    clock.isBroken = false;
+    expect(await store.settle(closingOf())).toEqual({ kind: "settled" });
+    await store.close();
+  });
+
   it("notice that a clock was set, and ask the database again", async () => {
     const schema = newSchema();
     let off = 0;

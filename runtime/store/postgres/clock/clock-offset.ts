@@ -1,7 +1,7 @@
 import type { Clock } from "../../../context.js";
 import type { Lanes } from "../connection/lanes.js";
 
-/** How far the database's clock is ahead of this process's, in milliseconds, to the second. */
+/** How far the database's clock is ahead of this process's, in milliseconds, to the second. It never throws: a clock of the application's that does makes it reject. */
 export type ClockOffset = () => number | Promise<number>;
 
 // As exact as it gets: asking takes time itself, and processes whose clocks agree should not be a little off each.
@@ -33,7 +33,7 @@ export function createClockOffset(lanes: Lanes, clock: Clock): ClockOffset {
     return measuring;
   };
 
-  return () => {
+  const known = (): number | Promise<number> => {
     if (measured === undefined) return again();
     const { offset, now, elapsed } = measured;
     const passed = clock.elapsed() - elapsed;
@@ -41,5 +41,12 @@ export function createClockOffset(lanes: Lanes, clock: Clock): ClockOffset {
     // The next calls notice where the database cannot be reached.
     if (passed > freshMs) again().catch(() => {});
     return offset;
+  };
+  return () => {
+    try {
+      return known();
+    } catch (error) {
+      return Promise.reject(error);
+    }
   };
 }

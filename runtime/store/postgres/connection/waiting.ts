@@ -18,8 +18,10 @@ export function createWaiting(): Waiting {
   const connect = (pool: PostgresPool): Promise<PostgresConnection> =>
     new Promise((resolve, reject) => {
       if (isEnded) return reject(closedStore());
+      // A pool that is not of `pg` may throw: then nobody waits.
+      const connecting = pool.connect();
       waiting.add(reject);
-      pool.connect().then(
+      connecting.then(
         (connection) => (waiting.delete(reject) ? resolve(connection) : connection.release()),
         (error: Error) => {
           waiting.delete(reject);
