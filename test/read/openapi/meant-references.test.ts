@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../generator/ir/index.js";
 import { accepts } from "../../../generator/schema/accepts.js";
+import { cpuTimeOf } from "../../cpu-time.js";
 import { api, callOf, codes, fieldsOf, getting, readApi } from "./read-api.js";
 
 describe("references that are not right are read as they are meant:", () => {
@@ -75,6 +76,40 @@ components: { schemas: { Tree: ${tree} } }
       expect(accepted("/inner", { in: { n: { v: "a" } } })).toBe(false);
     },
   );
+
+  test("of Swagger 2.0 that lead nowhere are told as that, however often they are tried within their schema", () => {
+    const schema = "{ type: object, properties: { a: { $ref: '#/definitions/Gone' }, b: { $ref: '#/$defs/Gone' } } }";
+    const read = (answer: string): ReturnType<typeof readApi> =>
+      readApi({
+        "api.yaml": `swagger: "2.0"
+info: { title: T, version: "1" }
+host: shop.example
+paths: { /x: { get: { operationId: x, responses: { "200": { description: ok, schema: { $ref: '#/definitions/${answer}' } } } } } }
+definitions: { Broken: ${schema}, Whole: { type: object } }
+`,
+      });
+    expect(codes(read("Whole"))).toEqual(["openapi/dangling-refs"]);
+    expect(codes(read("Broken"), "error")).toEqual(["openapi/unresolved-ref", "openapi/unresolved-ref"]);
+  });
+
+  test("within a schema on a way through themselves lead nowhere", () => {
+    const schema =
+      "{ type: object, properties: { a: { $ref: '#/$defs/A/b' } }, $defs: { A: { $ref: '#/$defs/B/b' }, B: { $ref: '#/$defs/A/b' } } }";
+    const read = readApi(api(`paths:\n  /x: ${getting(schema)}\n`));
+    expect(codes(read, "error")).toContain("openapi/unresolved-ref");
+  });
+
+  test("at deep places are looked for in time by their number", async () => {
+    const deep = (index: number): object => {
+      let schema: object = { $ref: `#/$defs/Gone${index}` };
+      for (let depth = 0; depth < 40; depth += 1) schema = { type: "object", properties: { p: schema } };
+      return schema;
+    };
+    const definitions = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`S${index}`, deep(index)]));
+    const paths = { "/x": { get: { operationId: "x", responses: { 200: { description: "ok" } } } } };
+    const text = JSON.stringify({ swagger: "2.0", info: { title: "T", version: "1" }, host: "shop.example", paths, definitions });
+    expect(await cpuTimeOf(() => readApi({ "api.yaml": text }), 500)).toBeLessThan(500);
+  });
 
   test.each(["components: { $ref: shared.yaml }", "components: { schemas: { $ref: shared.yaml } }", "definitions: { $ref: shared.yaml }"])(
     "%s, of which there is no such file, is told as that: the name alone could stand for a schema, in the map that is not there",

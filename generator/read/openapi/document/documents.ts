@@ -8,7 +8,7 @@ import { isObject, type Located, type LocatedObject, own, ownText } from "../../
 import { Anchors } from "./anchors.js";
 import { membersByReference } from "./members-by-reference.js";
 import { isNameAlone, otherWays } from "./other-ways.js";
-import { waysInOwnSchema } from "./own-schema.js";
+import { isFromSchema, waysInOwnSchema } from "./own-schema.js";
 
 type Failure = { readonly failure: "missing" | "address" | "outside" | "unread" };
 type Found = Located | Failure;
@@ -43,6 +43,8 @@ export class Documents {
   readonly #toldRefs = new Set<string>();
   /** References that are tried in other ways right now. */
   readonly #trying = new Set<string>();
+  /** What references mean in the schema that they stand in, by place. */
+  readonly #own = new Map<string, Located | undefined>();
   readonly #anchors: Anchors;
 
   constructor(options: DocumentsOptions) {
@@ -69,7 +71,7 @@ export class Documents {
     for (const { code, message, place } of source.forgiven ?? []) {
       const detail = /`([^`]*)`/.exec(message)?.[0] ?? message.replace(/ (?:is too large|is not).*$/s, "");
       if (code === "source/duplicate-key") this.#options.tally.add("openapi/duplicate-keys", detail, { place });
-      else if (code === "source/syntax") this.#options.tally.add("openapi/unknown-tags", `\`${tagIn(message)}\``, { place });
+      else if (code === "source/syntax") this.#options.tally.add("openapi/unknown-tags", `\`${tagIn(message).slice(0, 60)}\``, { place });
       else this.#options.tally.add("openapi/rounded-numbers", detail, { place });
     }
     const { overlaid } = this.#options;
@@ -180,14 +182,28 @@ export class Documents {
   }
 
   #inOwnSchema(ref: string, from: Origin, quiet: boolean): Located | undefined {
-    let found: Located | undefined;
-    for (const way of waysInOwnSchema(ref, from.pointer)) found ??= this.find(way, from, { quiet: true });
+    if (!isFromSchema(ref)) return undefined;
     const place = `${from.file}\n${from.pointer}`;
+    const key = `${place}\n${ref}`;
+    const found = this.#ownOnce(key, ref, from);
     if (found !== undefined && !quiet && !this.#told.has(place)) {
       this.#told.add(place);
       this.#options.tally.add("openapi/refs-from-schema", `\`${ref}\``, { place: from });
     }
     return found;
+  }
+
+  /** What was found is kept, and a way through the reference itself leads nowhere: none of them is read in yet another way, without end. */
+  #ownOnce(key: string, ref: string, from: Origin): Located | undefined {
+    if (this.#own.has(key)) return this.#own.get(key);
+    this.#own.set(key, undefined);
+    for (const way of waysInOwnSchema(ref, from.pointer, this.root(from.file))) {
+      const found = this.#search(way, from, true);
+      if ("failure" in found) continue;
+      this.#own.set(key, found);
+      return found;
+    }
+    return undefined;
   }
 
   /** As another version of OpenAPI has it, or with what was forgotten. Through the reference itself (`components: { $ref: shared.yaml }`) none of the ways leads on. */
