@@ -68,4 +68,11 @@ describe("words of Swagger 2.0 in a later document, as comments of handlers have
     expect(callOf(only(read)).method).toBe("GET");
     expect(codes(read)).toEqual(["openapi/invalid-parts"]);
   });
+
+  test("a method in other letters is none more beside the one that it is, also behind the reference of its path", () => {
+    const get = (id: string): string => `{ operationId: ${id}, responses: { "200": { description: ok } } }`;
+    const read = readApi(api(`paths: { /x: { $ref: "#/x-item", GET: ${get("b")} } }\nx-item: { get: ${get("a")} }\n`));
+    expect(only(read).id).toBe("shop.a");
+    expect(only(readApi(api(`paths: { /x: { GET: ${get("a")}, Get: ${get("b")} } }\n`))).id).toBe("shop.b");
+  });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { cpuTimeOf } from "../../cpu-time.js";
 import { api, callOf, codes, fieldsOf, only, readApi } from "./read-api.js";
 
 describe("a path in the words of a router", () => {
@@ -32,6 +33,15 @@ describe("a path in the words of a router", () => {
       fields: ["id! number"],
       codes: expect.arrayContaining(["openapi/path-parameters"]),
     });
+  });
+
+  test("two braces that nobody closes are read in time by their length, however many blanks follow them", async () => {
+    const blanks = `/x/{{${" ".repeat(5_000)}`;
+    const read = (): unknown =>
+      readApi(
+        api(`servers: [{ url: "https://shop.example${blanks}" }]\npaths:\n  "${blanks}": { get: { operationId: x, responses: {} } }\n`),
+      );
+    expect(await cpuTimeOf(read, 200)).toBeLessThan(200);
   });
 
   test("`#` before other segments is a sign like others, not the end of the path", () => {
@@ -91,5 +101,17 @@ describe("a path in the words of a router", () => {
     ["/x/{id}:id", "id"],
   ])("%s stays where it is meant so", (path, name) => {
     expect(calledAt(path, name)).toMatchObject({ path, fields: [`${name}! number`] });
+  });
+
+  test("a query in a path says the values of its names; a name without one is the parameter that is declared", () => {
+    const read = readApi(
+      api(
+        `paths:\n  "/x?limit&offset=&page=1&kind=cat": { get: { operationId: x, parameters: [${["limit", "offset", "page"].map((name) => `{ name: ${name}, in: query, schema: { type: integer } }`).join(", ")}, { name: kind, in: query, schema: { type: string, enum: [cat] } }], responses: {} } }\n`,
+      ),
+    );
+    expect([callOf(only(read)).path, fieldsOf(only(read))]).toEqual(["/x?page=1&kind=cat", ["limit? number", "offset? number"]]);
+    const told = read.problems.flatMap(({ code, counted }) => (code === "openapi/path-parameters" ? (counted?.listed ?? []) : []));
+    expect(told.map(({ what }) => what)).toContain("`page` is given by `/x?page=1&kind=cat`, and so no input");
+    expect(told.map(({ what }) => what).join()).not.toContain("`kind`");
   });
 });

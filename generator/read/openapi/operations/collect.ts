@@ -103,21 +103,25 @@ function sentMethod(key: string): string {
   return fixed.includes(key.toLowerCase()) ? key.toUpperCase() : key;
 }
 
-/** The keys of methods in other letters: `GET` is `get`, unless that stands there, too. */
-function otherLetters(json: JsonObject): readonly string[] {
-  return Object.keys(json).filter(
-    (key) => !fixed.includes(key) && fixed.includes(key.toLowerCase()) && own(json, key.toLowerCase()) === undefined,
-  );
+/** The keys of methods in other letters: `GET` is `get`, unless that stands there, too, or behind the reference of a path. */
+function otherLetters(pathItem: PathItem): ReadonlySet<string> {
+  const isThere = (key: string): boolean => pathItem.some(({ json }) => own(json, key) !== undefined);
+  const slips = pathItem
+    .flatMap(({ json }) => Object.keys(json))
+    .filter((key) => !fixed.includes(key) && fixed.includes(key.toLowerCase()));
+  const byMethod = new Map(slips.filter((key) => !isThere(key.toLowerCase())).map((key) => [key.toLowerCase(), key]));
+  return new Set(byMethod.values());
 }
 
 type Collecting = { readonly reading: Reading; readonly lost: LostOperation[] };
 
 function operationsOf(path: string, pathItem: PathItem, { reading, lost }: Collecting): readonly Omit<FoundOperation, "key">[] {
-  const slips = new Set(pathItem.flatMap(({ json }) => otherLetters(json)));
+  const slips = otherLetters(pathItem);
   for (const { json, origin } of pathItem) {
     checkKeys(json, { origin, known: slips.size === 0 ? pathItemKeys : new Set([...pathItemKeys, ...slips]), tally: reading.tally });
-    for (const key of otherLetters(json))
-      reading.tally.add("openapi/invalid-parts", `the method \`${key}\`, which is \`${key.toLowerCase()}\``, { place: at(origin, key) });
+    for (const key of slips)
+      if (own(json, key) !== undefined)
+        reading.tally.add("openapi/invalid-parts", `the method \`${key}\`, which is \`${key.toLowerCase()}\``, { place: at(origin, key) });
   }
   const usual = [...fixed, ...slips].flatMap((key) => {
     const part = pathItem.findLast(({ json }) => own(json, key) !== undefined);

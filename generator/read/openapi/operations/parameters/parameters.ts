@@ -18,7 +18,7 @@ import type { Reading } from "../reading.js";
 import { isMethodHeader, methodWithin, writtenMethod } from "./method-headers.js";
 import type { Parameter } from "./parameter.js";
 import { isPathAtEnd } from "./plain-slashes.js";
-import { anySegments, pathFor, type Route, segmentPatterns } from "./route.js";
+import { anySegments, pathFor, type Route, segmentPatterns, withoutEmptyPairs } from "./route.js";
 import { hasLaterSchema, mediaOf, serialisation } from "./serialisation.js";
 import { isHeaderName, unsentHeaders } from "./unsent-headers.js";
 
@@ -68,7 +68,9 @@ export function readParameters({ json, origin, pathItem, route }: FoundOperation
       parameters.push(...read.map((one) => withWords(one, wordsBeside(found, reading))));
     }
   }
-  const path = pathFor(route.path, new Set(parameters.flatMap(({ in: where, name }) => (where === "path" ? name : []))));
+  const namesIn = (place: HttpParameter["in"]): ReadonlySet<string> =>
+    new Set(parameters.flatMap(({ in: where, name }) => (where === place ? name : [])));
+  const path = withoutEmptyPairs(pathFor(route.path, namesIn("path")), namesIn("query"));
   if (path !== route.path) {
     reading.tally.add("openapi/path-parameters", `\`${route.path.slice(0, 80)}\` is read as \`${path.slice(0, 80)}\``, { place: origin });
   }
@@ -284,11 +286,15 @@ function fitToPath(
 ): readonly Parameter[] {
   const names = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ""));
   const shown = `\`${path.slice(0, 80)}\``;
-  // What the path itself says of its query, as paths of Azure's do, is said.
+  // What the path itself says of its query, as paths of Azure's do, is said: another value could be what another operation is for.
   const said = new Set(new URLSearchParams(path.slice(path.indexOf("?") + 1 || path.length)).keys());
   const fitting = parameters.flatMap((parameter): readonly Parameter[] => {
-    const { in: where, name, origin: place } = parameter;
-    if (where === "query" && said.has(name)) return [];
+    const { in: where, name, origin: place, schema } = parameter;
+    if (where === "query" && said.has(name)) {
+      const isAll = schema.kind === "enum" && schema.values.length === 1;
+      if (!isAll) tally.add("openapi/path-parameters", `\`${name}\` is given by ${shown}, and so no input`, { place });
+      return [];
+    }
     if (where !== "path" || names.has(name)) return [parameter];
     const key = query.get(name);
     tally.add("openapi/path-parameters", `\`${name}\` is not in ${shown}`, { place });

@@ -70,7 +70,8 @@ export function segmentPatterns(path: string): ReadonlyMap<string, string> {
 
 /** Postman and templates of other kinds write a name in two braces. */
 export function inOneBrace(text: string): string {
-  return text.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, "{$1}");
+  // The blanks are no part of the pattern: beside a name that may hold some they take the cube of their number.
+  return text.replace(/\{\{([^{}]+)\}\}/g, (_, name: string) => `{${name.trim()}}`);
 }
 
 /** A path in the words of OpenAPI, where a framework left those of its router. What is declared as it is written stays, and `:id` counts where a parameter `id` is declared. */
@@ -81,4 +82,14 @@ export function pathFor(path: string, declared: ReadonlySet<string>): string {
     .replace(/(?<=\/):([A-Za-z_]\w*)(?=\/|$)/g, (whole, name: string) =>
       declared.has(name) && !path.includes(`{${name}}`) ? `{${name}}` : whole,
     );
+}
+
+/** A name without a value (`/pets?limit&offset=`) only says that there is such a parameter: what is declared sends it. */
+export function withoutEmptyPairs(path: string, declared: ReadonlySet<string>): string {
+  const mark = path.indexOf("?");
+  if (mark === -1) return path;
+  const isEmpty = (pair: string): boolean => [...new URLSearchParams(pair)].some(([name, value]) => value === "" && declared.has(name));
+  const pairs = path.slice(mark + 1).split("&");
+  const kept = pairs.filter((pair) => !isEmpty(pair));
+  return `${path.slice(0, mark)}${kept.length === 0 ? "" : "?"}${kept.join("&")}`;
 }
