@@ -28,10 +28,11 @@ export class Tally {
   /** `kind` tells problems of one code apart that need words of their own. */
   add(code: CountedCode, detail: string, { kind = "", ...finding }: Finding & { readonly kind?: string } = {}): void {
     const key = `${code} ${kind}`;
+    const shown = inOneLine(detail);
     const known = this.#entries.get(key);
     const { place, atKey = false } = finding;
-    const one: CountedOne = { what: detail, ...(place === undefined ? {} : { place }), ...(atKey ? { atKey } : {}) };
-    if (known === undefined) this.#entries.set(key, { ...finding, code, detail, listed: [one], count: 1 });
+    const one: CountedOne = { what: shown, ...(place === undefined ? {} : { place }), ...(atKey ? { atKey } : {}) };
+    if (known === undefined) this.#entries.set(key, { ...finding, code, detail: shown, listed: [one], count: 1 });
     else {
       known.count += 1;
       if (known.listed.length < mostListed) known.listed.push(one);
@@ -50,4 +51,9 @@ export class Tally {
       report(diagnose(code, { count, detail, ...(meant === undefined ? {} : { meant }) }, place, { atKey, counted }));
     }
   }
+}
+
+/** Names of a document may hold line breaks, behind which they could say anything as if it were the run that says it. */
+export function inOneLine(text: string): string {
+  return text.replaceAll(/[\r\n\u2028\u2029]/g, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

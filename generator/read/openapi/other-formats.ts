@@ -1,5 +1,6 @@
 import { nearest } from "../../diagnostics/nearest.js";
 import type { Json } from "../../ir/index.js";
+import { inOneLine } from "../tally.js";
 import { describeValue, isObject, own, ownObject, ownText } from "../values.js";
 
 type Format = { readonly what: string; readonly fix: string };
@@ -39,8 +40,9 @@ export function otherFormat(root: Json): { readonly found: string; readonly fix?
   const format = known === undefined ? postman(root) : formats[known];
   if (format !== undefined) return { found: `it is ${format.what}`, fix: format.fix };
   const slip = keys.find((key) => nearest(key, firstKeys) !== undefined);
-  const fix = slip === undefined ? {} : { fix: `Did you mean \`${nearest(slip, firstKeys)}\` where it says \`${slip.slice(0, 60)}\`?` };
-  const shown = keys.slice(0, 4).map((key) => `\`${key.slice(0, 40)}\``);
+  const fix =
+    slip === undefined ? {} : { fix: `Did you mean \`${nearest(slip, firstKeys)}\` where it says \`${inOneLine(slip.slice(0, 60))}\`?` };
+  const shown = keys.slice(0, 4).map((key) => `\`${inOneLine(key.slice(0, 40))}\``);
   return {
     found: shown.length === 0 ? "no keys at all" : `but ${shown.join(", ")}${keys.length > shown.length ? " and others" : ""}`,
     ...fix,

@@ -244,30 +244,6 @@ describe("documents that are wrong but usable", () => {
     expect(read.problems.find(({ code }) => code === "openapi/duplicate-keys")?.place).toMatchObject({ line: 9 });
   });
 
-  test("tags of YAML that nobody knows, such as those of templates, leave plain values, and are told once", () => {
-    const read = readApi({
-      "api.yaml": `openapi: 3.0.0
-info: { title: !Ref Name, version: "1" }
-servers: [{ url: https://a.example }]
-paths:
-  /x:
-    get:
-      operationId: one
-      operationId: two
-      description: !!binary aGk=
-      parameters: [{ name: n, in: query, schema: { type: string, enum: [!custom a, !<other> b, !!js/function "c"] } }]
-      responses: { "200": { description: !Sub "\${Name}" } }
-      x-amazon-apigateway-integration: { uri: !Sub "arn:\${Region}", credentials: !GetAtt [Role, Arn], more: !If { a: [1] } }
-`,
-    });
-    expect([...codes(read)].sort()).toEqual(["openapi/duplicate-keys", "openapi/unknown-tags"]);
-    expect(only(read).input).toMatchObject({ fields: [{ schema: { values: ["a", "b", "c"] } }] });
-    expect(read.problems.find(({ code }) => code === "openapi/unknown-tags")).toMatchObject({
-      message: expect.stringContaining("(`!Ref`)"),
-      place: { line: 2 },
-    });
-  });
-
   test("what is wrong behind a key given twice, or within a key, is told at its line", () => {
     const head = `openapi: 3.0.0\ninfo: { title: T, title: U, version: "1" }\n`;
     const broken = readApi({ "api.yaml": `${head}paths:\n  /x: { get: [ }\n` });

@@ -26,6 +26,7 @@ describe("documents that cannot be used", () => {
     ["discoveryVersion: v1\nresources: {}", "a discovery document of Google's", "Convert it"],
     ["AWSTemplateFormatVersion: 2010-09-09\nResources: {}", "a template of CloudFormation", "`DefinitionBody`"],
     ["opnapi: 3.1.0\npaths: {}", "but `opnapi`, `paths`", "Did you mean `openapi` where it says `opnapi`?"],
+    ['"a\\nerror: b": 1', "but `a\\u000aerror: b`", "Name a document that begins with"],
     ["a: 1\nb: 2\nc: 3\nd: 4\ne: 5", "but `a`, `b`, `c`, `d` and others", "Name a document that begins with"],
   ])("what is something else is told as that, with what helps then: %s", (text, found, fix) => {
     expect(readApi({ "api.yaml": `${text}\n` }).problems).toMatchObject([
