@@ -5,8 +5,18 @@ import { hashJson } from "./hash-json.js";
 /** A schema, and which of several alternatives it stands in: `kind=safe`; nothing outside of any. */
 export type Placed = { readonly schema: Schema; readonly where: string };
 
+/** What was found out of choices: many fields of many tools refer to the same one. */
+const known = new WeakMap<Schemas, WeakMap<Schema, readonly Placed[]>>();
+
 /** Those below a choice, each with what tells it from the others; undefined where a schema is none. */
 export function alternativesOf(schema: Schema, schemas: Schemas): readonly Placed[] | undefined {
+  const ofSchemas = known.get(schemas) ?? new WeakMap<Schema, readonly Placed[]>();
+  const found = ofSchemas.get(schema) ?? findAlternatives(schema, schemas);
+  if (found !== undefined) known.set(schemas, ofSchemas.set(schema, found));
+  return found;
+}
+
+function findAlternatives(schema: Schema, schemas: Schemas): readonly Placed[] | undefined {
   if (schema.kind === "union") return placed(schema.members, schemas);
   if (schema.kind === "check" && (schema.keyword === "anyOf" || schema.keyword === "oneOf"))
     return [{ schema: schema.base, where: "" }, ...placed(schema.schemas, schemas)];

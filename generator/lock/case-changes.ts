@@ -1,7 +1,10 @@
-import { casesPart, type FieldPart, fieldsIn, type Parts, requiredMark } from "./line-words.js";
+import { casesPart, type FieldPart, fieldsIn, type Parts, requiredMark, wholePart } from "./line-words.js";
 
-/** Alternatives in which a default stood, and stands now; undefined: in all, or nobody knows. */
-export type OtherCases = { readonly field: string; readonly cases: { readonly from?: string; readonly to?: string } };
+/** Alternatives in which a default stood, and stands now; undefined: in all. `isUnsaid`: a line of before did not say where it stood. */
+export type OtherCases = {
+  readonly field: string;
+  readonly cases: { readonly from?: string; readonly to?: string; readonly isUnsaid?: true };
+};
 
 /** Defaults that are what they were, and stand in other alternatives by now: calls in one of them that leave the field out do something else. */
 export function findOtherCases(before: Parts, after: Parts): readonly OtherCases[] {
@@ -11,7 +14,8 @@ export function findOtherCases(before: Parts, after: Parts): readonly OtherCases
     const [from, to] = [casesOf(before, field), casesOf(after, field)];
     // A line of before, which does not know them, is asked whether the field of the input was another one.
     const isOther = from === undefined || to === undefined ? from !== to && isOtherInput(field, { then, now }) : areOther(from, to);
-    return isOther ? [{ field, cases: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) } }] : [];
+    const unsaid = from === undefined && !Object.hasOwn(before, wholePart) ? { isUnsaid: true as const } : {};
+    return isOther ? [{ field, cases: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }), ...unsaid } }] : [];
   });
 }
 

@@ -59,10 +59,10 @@ export function renderDefault(shown: ShownDefault): string {
   return `default of ${field} ${from} → ${to}`;
 }
 
-function renderCases({ field, cases: { from = "always", to = "always" } }: OtherCases): string {
+function renderCases({ field, cases: { from = "always", to = "always", isUnsaid } }: OtherCases): string {
   if ([from, to].some((text) => text.includes("#"))) return `default of ${field} in other alternatives`;
   const [was, is] = [from, to].map((text) => text.replaceAll(requiredMark, " (required)").replaceAll(",", ", "));
-  return `default of ${field} for ${is} instead of ${was}`;
+  return `default of ${field} for ${is}${isUnsaid === true ? ", which the lock did not say before" : ` instead of ${was}`}`;
 }
 
 /** As many as somebody reads of one tool. */

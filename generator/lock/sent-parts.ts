@@ -44,8 +44,9 @@ export function findOtherSending(before: Parts, after: Parts): readonly string[]
   const [was, is] = [bodyOf(before), bodyOf(after)];
   if (was === undefined || is === undefined) return [];
   const [then, now] = [sentIn(before), sentIn(after)];
+  const known = new Set(fieldsOf(before));
   const moved = fieldsOf(after)
-    .filter((field) => fieldsOf(before).includes(field))
+    .filter((field) => known.has(field))
     .flatMap((field) => {
       const [from, to] = [then.get(field) ?? body, now.get(field) ?? body];
       if (from.place === to.place) return from.text === to.text ? [] : [`${field} sent otherwise`];

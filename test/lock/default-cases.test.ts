@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import type { Schema } from "../../generator/ir/index.js";
+import { alternativesOf } from "../../generator/lock/alternatives.js";
 import { waitingOf, widenings } from "../../generator/lock/index.js";
+import { findPartChanges } from "../../generator/lock/part-changes.js";
 import { line } from "./arbitrary.js";
 import { createPets, petsApi } from "./pets.js";
 
@@ -164,8 +167,13 @@ test("a line of before, which does not know the alternatives, waits only where t
   expect(widenings(before, other)).toEqual([]);
   expect(widenings(before, { ...other, parts: { ...other.parts, "input z": "4d5e6f" } })).toEqual([]);
   expect(widenings(before, { ...other, parts: { ...other.parts, "input a": "4d5e6f" } })).toEqual([
-    { kind: "other-defaults", defaults: [{ field: "a.dryRun", cases: { to: "kind=safe" } }] },
+    { kind: "other-defaults", defaults: [{ field: "a.dryRun", cases: { to: "kind=safe", isUnsaid: true } }] },
   ]);
+  const told = (known: object): string =>
+    findPartChanges({ ...before, parts: { ...parts, ...known } }, { ...other, parts: { ...other.parts, ...known, "input a": "4d5e6f" } })
+      ?.words ?? "";
+  expect(told({})).toBe("default of a.dryRun for kind=safe, which the lock did not say before");
+  expect(told({ fields: "1a2b3c 1a2b3c" })).toBe("default of a.dryRun for kind=safe instead of always");
 });
 
 test("a hash of many defaults that is made otherwise is no other default of the same contract", () => {
@@ -181,4 +189,12 @@ test("words of a contract that are no short ones do not stand in the lock", () =
   const { lock } = createPets()(choice(preset, ""));
   expect(lock.text).not.toContain("ignore");
   expect(told(choice(preset, ""), choice("", preset))).toEqual({ waits: "default of a.dryRun in other alternatives" });
+});
+
+test("what tells alternatives apart is found out once of each choice, however many fields refer to it", () => {
+  const origin = { file: "api.yaml", pointer: "" };
+  const choice: Schema = { kind: "union", mode: "one", origin, members: [] };
+  const schemas = new Map();
+  expect(alternativesOf(choice, schemas)).toBe(alternativesOf(choice, schemas));
+  expect(alternativesOf({ kind: "null", origin }, schemas)).toBeUndefined();
 });

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { waitingOf, widenings } from "../../generator/lock/index.js";
 import { findPartChanges } from "../../generator/lock/part-changes.js";
+import { findOtherSending } from "../../generator/lock/sent-parts.js";
+import { growthOf } from "../cpu-time.js";
 import { line } from "./arbitrary.js";
 import { createPets, petsApi } from "./pets.js";
 
@@ -396,4 +398,18 @@ test("fields in another order are the same line", () => {
     (fields) => createPets()(posting(body(fields))).lock.text,
   );
   expect(lines[0]).toBe(lines[1]);
+});
+
+test("fields that are sent otherwise are found in time by their number", async () => {
+  const lines = (count: number): readonly string[] => {
+    const names = Array.from({ length: count }, (_, index) => `field${index}`);
+    const parts = (place: string): { readonly [part: string]: string } => ({
+      ...Object.fromEntries(names.map((name) => [`input ${name}`, "1a2b3c"])),
+      "sent body": "none",
+      [`sent ${place}`]: names.join(","),
+    });
+    return findOtherSending(parts("query"), parts("header"));
+  };
+  expect(lines(1)).toEqual(["field0 sent in header instead of query"]);
+  expect(await growthOf(lines, [500, 4_000], 24)).toBeLessThan(24);
 });
