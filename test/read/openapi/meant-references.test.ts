@@ -92,6 +92,16 @@ definitions: { Broken: ${schema}, Whole: { type: object } }
     expect(codes(read("Broken"), "error")).toEqual(["openapi/unresolved-ref", "openapi/unresolved-ref"]);
   });
 
+  test("to a file whose whole is a part lead there, also where it begins as a document does", () => {
+    const read = readApi({
+      ...api(`paths:\n  /x: ${getting("{ $ref: pet.yaml }")}\n  /y: { $ref: y.yaml }\n`),
+      "pet.yaml": "openapi: 3.1.0\ntype: object\nproperties: { a: { type: string } }\n",
+      "y.yaml": "openapi: 3.1.0\nget: { operationId: y, responses: {} }\n",
+    });
+    expect(codes(read, "error")).toEqual([]);
+    expect(read.contract?.operations.map((one) => callOf(one).path)).toEqual(["/x", "/y"]);
+  });
+
   test("within a schema on a way through themselves lead nowhere", () => {
     const schema =
       "{ type: object, properties: { a: { $ref: '#/$defs/A/b' } }, $defs: { A: { $ref: '#/$defs/B/b' }, B: { $ref: '#/$defs/A/b' } } }";

@@ -313,10 +313,11 @@ function tagIn(message: string): string {
   return (/!<(.*)>/s.exec(message)?.[1] ?? "").replace(/^tag:yaml\.org,2002:/, "!!");
 }
 
-/** The whole of a description of an API is no part of one: `#` was written where the schema was all there is. */
-function partOf(found: Located): Found {
-  const isDescription = found.origin.pointer === "" && ["openapi", "swagger"].some((key) => own(found.json, key) !== undefined);
-  return isDescription ? { failure: "missing" } : found;
+/** The whole of a description of an API is no part of one: `#` was written where the schema was all there is. A part may begin with `openapi`, for the sake of an editor. */
+function partOf({ json, origin }: Located): Found {
+  const has = (key: string): boolean => own(json, key) !== undefined;
+  const isDescription = origin.pointer === "" && (has("openapi") || has("swagger")) && (has("info") || has("paths"));
+  return isDescription ? { failure: "missing" } : { json, origin };
 }
 
 function child({ json, origin }: Located, key: string): Located | undefined {
