@@ -28,6 +28,8 @@ export function readYaml(text: string, file: string, forgiving = false): Parsed 
     return { value: yaml.load(text, options) };
   } catch (error) {
     if (!(error instanceof yaml.YAMLException)) throw error;
+    const alone = isSeveral(error) ? text.replace(emptyLast, "\n") : text;
+    if (alone !== text) return readYaml(alone, file, forgiving);
     if (forgiving && (isDuplicate(error) || isUnknownTag(error))) return readAgain(text, file);
     return isDuplicate(error) ? explainDuplicates(error, text, file) : { diagnostic: explain(error, text, file) };
   }
@@ -57,6 +59,14 @@ function readAgain(text: string, file: string, known: readonly Diagnostic[] = []
     const diagnostic = explain(error, text, file);
     return isUnknownTag(error) ? readAgain(text, file, [...known, diagnostic], { ...more, schema: untagged }) : { diagnostic };
   }
+}
+
+/** A `---` at the end begins a document that holds nothing, as templates print one behind each part. */
+const emptyLast = /\n---[ \t\r]*(?:#[^\n]*)?(?:\n[ \t\r]*(?:#[^\n]*)?)*$/;
+
+/** Only this error comes without a position. Its type says that there always is one. */
+function isSeveral({ mark }: yaml.YAMLException): boolean {
+  return (mark as yaml.Mark | undefined) === undefined;
 }
 
 function isDuplicate({ reason }: yaml.YAMLException): boolean {
@@ -103,11 +113,9 @@ function keysGivenTwice(text: string): readonly number[] {
 }
 
 function explain(error: yaml.YAMLException, text: string, file: string): Diagnostic {
-  // Only the error about several documents comes without a position. Its type says that there always is one.
-  const mark = error.mark as yaml.Mark | undefined;
-  if (mark === undefined) return diagnose("source/several-documents", {}, { file, ...positionAt(text, secondDocument(text)) });
+  if (isSeveral(error)) return diagnose("source/several-documents", {}, { file, ...positionAt(text, secondDocument(text)) });
   const reason = error.reason;
-  const position = tokenBefore(reason, text, mark.position);
+  const position = tokenBefore(reason, text, error.mark.position);
   const place = { file, ...positionAt(text, position) };
   if (reason.startsWith("nesting exceeded")) return diagnose("source/too-deep", { limit: maximumDepth }, place);
   if (reason.startsWith("merge keys exceeded")) return diagnose("source/alias-limit", { limit: maximumMergeKeys }, place);

@@ -54,6 +54,44 @@ paths:
   });
 });
 
+describe("a scheme whose words are nearly those of OpenAPI is what they mean, and told:", () => {
+  const schemeOf = (scheme: string) => {
+    const paths = 'paths: { /x: { get: { operationId: x, security: [{ it: [] }], responses: { "200": { description: ok } } } } }';
+    const read = readApi(api(`${paths}\ncomponents: { securitySchemes: { it: ${scheme} } }\n`));
+    return [callOf(only(read)).security[0]?.[0]?.scheme, codes(read)];
+  };
+  const key = { type: "apiKey", in: "header", name: "X-Key" };
+
+  test.each([
+    ["type: bearer", { type: "bearer" }],
+    ["type: JWT", { type: "bearer" }],
+    ["type: Http, scheme: Bearer", { type: "bearer" }],
+    ["scheme: bearer, bearerFormat: JWT", { type: "bearer" }],
+    ["type: basicAuth", { type: "basic" }],
+    ["type: apikey, in: headers, name: X-Key", key],
+    ["type: api_key, in: Header, name: X-Key", key],
+    ["in: header, name: X-Key", key],
+    ["type: http, scheme: apiKey, in: header, name: X-Key", key],
+    ["type: bearer, in: header, name: X-Key", key],
+    ["type: bearer, in: header, name: Authorization", { type: "bearer" }],
+    [
+      "type: OAuth2, flows: { clientCredentials: { tokenUrl: /t, scopes: {} } }",
+      { type: "oauth2", flow: "clientCredentials", tokenUrl: "/t" },
+    ],
+    ["type: OIDC, openIdConnectUrl: https://id.example", { type: "openIdConnect", url: "https://id.example" }],
+    ["type: mTLS", { type: "mutualTLS" }],
+  ])("%s", (written, scheme) => {
+    expect(schemeOf(`{ ${written} }`)).toEqual([scheme, ["openapi/invalid-parts"]]);
+  });
+
+  test.each(["type: kerberos", "type: apiKey, in: body, name: X-Key", "type: apiKey, in: header", "{}", "bearer"])("not %s", (written) => {
+    expect(schemeOf(written === "bearer" ? written : `{ ${written === "{}" ? "" : written} }`)).toEqual([
+      undefined,
+      ["openapi/unknown-security"],
+    ]);
+  });
+});
+
 describe("the token of a security scheme", () => {
   test.each([
     ["access_token", "Whatever it says.", "query"],

@@ -75,4 +75,51 @@ describe("words of Swagger 2.0 in a later document, as comments of handlers have
     expect(only(read).id).toBe("shop.a");
     expect(only(readApi(api(`paths: { /x: { GET: ${get("a")}, Get: ${get("b")} } }\n`))).id).toBe("shop.b");
   });
+
+  describe("schemes of security,", () => {
+    const scheme = "{ it: { type: apiKey, in: header, name: X-Key } }";
+    const paths = 'paths: { /x: { get: { operationId: x, security: [{ it: [] }], responses: { "200": { description: ok } } } } }\n';
+
+    test.each([
+      ["3.0.3", `securityDefinitions: ${scheme}`],
+      ["3.1.0", `securityDefinitions: ${scheme}`],
+      ["3.0.3", `securitySchemes: ${scheme}`],
+      ["2.0", `components: { securitySchemes: ${scheme} }`],
+    ])("in %s under %s", (version, written) => {
+      const read = readApi(api(`${paths}${written}\n`, version));
+      expect(callOf(only(read)).security).toMatchObject([[{ name: "it", scheme: { type: "apiKey", in: "header", name: "X-Key" } }]]);
+      expect(codes(read)).toEqual(["openapi/invalid-parts"]);
+    });
+
+    test("of which those in their own place count", () => {
+      const read = readApi(
+        api(`${paths}components: { securitySchemes: ${scheme} }\nsecurityDefinitions: { it: { type: basic }, other: { type: basic } }\n`),
+      );
+      expect(callOf(only(read)).security).toMatchObject([[{ scheme: { type: "apiKey" } }]]);
+    });
+  });
+
+  describe("where the service is,", () => {
+    const paths = 'paths: { /x: { get: { operationId: x, responses: { "200": { description: ok } } } } }\n';
+    const urlsIn = (head: string) => {
+      const read = readApi({ "api.yaml": `${head}\ninfo: { title: T, version: 1 }\n${paths}` });
+      return [callOf(only(read)).servers.map(({ url }) => url), codes(read)];
+    };
+
+    test.each([
+      ["openapi: 3.0.3\nhost: shop.example\nbasePath: /v1", "https://shop.example/v1"],
+      ["openapi: 3.1.0\nhost: shop.example\nschemes: [http]", "http://shop.example/"],
+      ["openapi: 3.1.0\nservers: []\nhost: shop.example\nbasePath: /v1", "https://shop.example/v1"],
+      ['swagger: "2.0"\nservers: [{ url: "https://shop.example/v1" }]', "https://shop.example/v1"],
+    ])("%s", (head, url) => {
+      expect(urlsIn(head)).toEqual([[url], ["openapi/invalid-parts"]]);
+    });
+
+    test("which the words of the document's own version say first", () => {
+      const first = urlsIn("openapi: 3.1.0\nservers: [{ url: https://shop.example }]\nhost: old.example");
+      expect(first).toEqual([["https://shop.example"], ["openapi/unknown-keys"]]);
+      const old = urlsIn('swagger: "2.0"\nhost: shop.example\nservers: [{ url: https://later.example }]');
+      expect(old).toEqual([["https://shop.example/"], ["openapi/unknown-keys"]]);
+    });
+  });
 });

@@ -54,6 +54,20 @@ describe("servers", () => {
     expect(servers(`servers: [{ url: //api.example/v1 }]\n${path}`)).toEqual({ codes: [], servers: [{ url: "https://api.example/v1" }] });
   });
 
+  test("one that is its address alone, or lacks its scheme, is told, and read as it is meant", () => {
+    const read = (list: string, settings = {}) => servers(`servers: ${list}\n${path}`, settings);
+    const told = (url: string) => ({ codes: ["openapi/invalid-parts"], servers: [{ url }] });
+    expect(read('["https://api.example/v1"]')).toEqual(told("https://api.example/v1"));
+    expect(read('[{ url: "api.shop.example/v1" }]')).toEqual(told("https://api.shop.example/v1"));
+    expect(read('[{ url: "api.shop.example:8443" }]')).toEqual(told("https://api.shop.example:8443"));
+    expect(read('[{ url: "localhost:8080/v1" }]')).toEqual(told("http://localhost:8080/v1"));
+    expect(read('[{ url: "127.0.0.1" }]')).toEqual(told("http://127.0.0.1"));
+    const from = { url: "https://docs.example/a/openapi.yaml" };
+    expect(read('[{ url: "api.shop.example/v1" }]', from)).toEqual(told("https://api.shop.example/v1"));
+    for (const url of ["v1.0", "v1", "index.php/api", "../v1", "api/v1.example"])
+      expect(read(`[{ url: "${url}" }]`)).toEqual({ codes: ["openapi/relative-server"], servers: [{ url }] });
+  });
+
   test("what all operations share is told once", () => {
     const operation = '{ responses: { "200": { description: ok } } }';
     const read = readApi({

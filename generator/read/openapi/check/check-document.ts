@@ -6,7 +6,7 @@ import type { Documents } from "../document/documents.js";
 import type { Version } from "../version.js";
 import { checkComponents } from "./check-components.js";
 import { countCallsBack } from "./count-calls-back.js";
-import { checkKeys, rootKeys } from "./known-keys.js";
+import { checkKeys, rootKeysOf } from "./known-keys.js";
 
 export type Checking = {
   readonly root: Json;
@@ -21,7 +21,7 @@ export type Checking = {
 export function checkDocument(checking: Checking): boolean {
   const { root, origin, version, report, tally } = checking;
   checkComponents({ root, origin, version, tally });
-  if (isObject(root)) checkKeys(root, { origin, known: rootKeys[version], tally });
+  if (isObject(root)) checkKeys(root, { origin, known: rootKeysOf(root, version), tally });
   const info = own(root, "info");
   if (!isObject(info)) tally.add("openapi/invalid-parts", "`info` is missing", { place: origin });
   const servers = own(root, "servers");

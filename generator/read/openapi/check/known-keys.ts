@@ -1,14 +1,14 @@
 import { nearest } from "../../../diagnostics/nearest.js";
-import { at, type JsonObject, type Origin } from "../../../ir/index.js";
+import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
 import type { Tally } from "../../tally.js";
-import { entriesOf } from "../../values.js";
+import { entriesOf, own } from "../../values.js";
 import type { Version } from "../version.js";
 
 type Keys = { readonly [version in Version]: ReadonlySet<string> };
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
-export const rootKeys: Keys = {
+const rootKeys: Keys = {
   "2.0": words(
     "swagger info host basePath schemes consumes produces paths definitions parameters responses securityDefinitions security tags externalDocs",
   ),
@@ -16,6 +16,21 @@ export const rootKeys: Keys = {
   "3.1": words("openapi info jsonSchemaDialect servers paths webhooks components security tags externalDocs"),
   "3.2": words("openapi $self info jsonSchemaDialect servers paths webhooks components security tags externalDocs"),
 };
+
+/** The words of a document, and those of other versions that are read where its own say nothing. */
+export function rootKeysOf(root: JsonObject, version: Version): ReadonlySet<string> {
+  const isOld = version === "2.0";
+  const hasAddress = (isOld ? oldAddress : ["servers"]).some((key) => saysSomething(own(root, key)));
+  const address = hasAddress ? [] : isOld ? ["servers"] : oldAddress;
+  return new Set([...rootKeys[version], ...address, ...(isOld ? ["components"] : ["securityDefinitions", "securitySchemes"])]);
+}
+
+/** Where the service is, in the words of Swagger 2.0. */
+const oldAddress: readonly string[] = ["host", "basePath", "schemes"];
+
+function saysSomething(json: Json | undefined): boolean {
+  return json !== undefined && json !== null && !(Array.isArray(json) && json.length === 0);
+}
 
 const laterOperationKeys = words(
   "tags summary description externalDocs operationId parameters requestBody responses callbacks deprecated security servers",

@@ -1,14 +1,18 @@
 import type { SecurityRequirement, SecurityScheme, SecurityUse } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
-import { isObject, namedEntries, own, ownText } from "../../values.js";
+import { isObject, namedEntries, ownText } from "../../values.js";
 import type { FoundOperation } from "./collect.js";
 import { firstOf, longestList } from "./first-of.js";
 import { listAt } from "./list-at.js";
 import type { Parameter } from "./parameters/parameter.js";
 import type { Reading } from "./reading.js";
+import { readSecurityScheme } from "./security-scheme.js";
 
 /** Any of the requirements is enough; an empty one: it also works without credentials. */
 export type Security = { readonly requirements: readonly SecurityRequirement[]; readonly isRequired: boolean };
+
+const oldPlace = ["securityDefinitions"];
+const laterPlace = ["components", "securitySchemes"];
 
 /** The security schemes of the document, read once. */
 export class SecuritySchemes {
@@ -19,11 +23,18 @@ export class SecuritySchemes {
 
   constructor(reading: Reading) {
     this.#reading = reading;
-    const { version, root, origin, documents } = reading;
-    const keys = version === "2.0" ? ["securityDefinitions"] : ["components", "securitySchemes"];
-    const found = documents.mapAt({ json: root, origin }, keys);
-    for (const [name, json] of namedEntries(found?.json))
-      this.#schemes.set(name, this.#readScheme(json, at(found?.origin ?? origin, name)));
+    const { version, root, origin, documents, tally } = reading;
+    const [own, ...others] = version === "2.0" ? [oldPlace, laterPlace] : [laterPlace, oldPlace, ["securitySchemes"]];
+    for (const keys of [own ?? [], ...others]) {
+      const found = documents.mapAt({ json: root, origin }, keys);
+      const unknown = namedEntries(found?.json).filter(([name]) => !this.#schemes.has(name));
+      if (found === undefined || unknown.length === 0) continue;
+      if (keys !== own)
+        tally.add("openapi/invalid-parts", `\`${keys.join(".")}\`, as another version has it, which is read as there`, {
+          place: found.origin,
+        });
+      for (const [name, json] of unknown) this.#schemes.set(name, this.#readScheme(json, at(found.origin, name)));
+    }
   }
 
   /** Whether a parameter carries the credentials of any scheme: then it is never an input. */
@@ -110,23 +121,20 @@ export class SecuritySchemes {
   }
 
   #readScheme(json: Json, origin: Origin): SecurityScheme | undefined {
-    const found = this.#reading.documents.follow({ json, origin }, { quiet: true })?.json;
-    switch (ownText(found, "type")) {
-      case "apiKey":
-        return readApiKey(found);
-      case "basic":
-        return { type: "basic" };
-      case "http":
-        return readHttpScheme(found);
-      case "oauth2":
-        return readOauth(found);
-      case "openIdConnect":
-        return { type: "openIdConnect", url: ownText(found, "openIdConnectUrl") ?? "" };
-      case "mutualTLS":
-        return { type: "mutualTLS" };
-      default:
-        return undefined;
+    const found = this.#reading.documents.follow({ json, origin }, { quiet: true });
+    const { scheme, slip } = readSecurityScheme(found?.json);
+    if (found !== undefined && slip !== undefined) {
+      const written = ownText(found.json, slip);
+      const detail = written === undefined ? "without one" : `\`${written.slice(0, 60)}\``;
+      this.#reading.tally.add(
+        "openapi/invalid-parts",
+        `a security scheme whose \`${slip}\` is none of OpenAPI's (${detail}), read as what it means`,
+        {
+          place: found.origin,
+        },
+      );
     }
+    return scheme;
   }
 }
 
@@ -137,30 +145,4 @@ function namesScheme(json: Json): boolean {
 
 function isEmpty(json: Json): boolean {
   return isObject(json) && Object.keys(json).length === 0;
-}
-
-function readApiKey(json: Json | undefined): SecurityScheme | undefined {
-  const [name, where] = [ownText(json, "name"), ownText(json, "in")];
-  const place = (["query", "header", "cookie"] as const).find((known) => known === where);
-  return name === undefined || place === undefined ? undefined : { type: "apiKey", in: place, name };
-}
-
-function readHttpScheme(json: Json | undefined): SecurityScheme {
-  const written = ownText(json, "scheme") ?? "bearer";
-  const scheme = written.toLowerCase();
-  // Its case says nothing (RFC 9110, 11.1), and yet services look for `Token …` as their document writes it.
-  return scheme === "basic" || scheme === "bearer" ? { type: scheme } : { type: "http", scheme: written };
-}
-
-/** Client credentials are the one flow that needs no person; of the others the application brings the token. */
-function readOauth(json: Json | undefined): SecurityScheme {
-  const old = ownText(json, "flow");
-  const flow = old === undefined ? own(own(json, "flows"), "clientCredentials") : old === "application" ? json : undefined;
-  const [tokenUrl, metadataUrl] = [ownText(flow, "tokenUrl"), ownText(json, "oauth2MetadataUrl")];
-  return {
-    type: "oauth2",
-    flow: flow === undefined ? "other" : "clientCredentials",
-    ...(tokenUrl === undefined ? {} : { tokenUrl }),
-    ...(metadataUrl === undefined ? {} : { metadataUrl }),
-  };
 }

@@ -9,23 +9,35 @@ import type { Reading } from "./reading.js";
 
 /** The addresses of an operation: its own, else its path's, else the document's. */
 export function readServers(operation: FoundOperation, reading: Reading): readonly HttpServer[] {
-  if (reading.version === "2.0") return oldServers(operation, reading);
-  const whole = isObject(reading.root) ? [{ json: reading.root, origin: reading.origin }] : [];
-  for (const part of [operation, ...[...operation.pathItem].reverse(), ...whole]) {
+  const { root, origin, version } = reading;
+  const isOld = version === "2.0";
+  // In the words of its own version first.
+  const oldKey = ["x-ms-parameterized-host", "host", "basePath"].find((key) => own(root, key) !== undefined);
+  if (isOld && oldKey !== undefined) return oldServers(operation, reading);
+  const whole = isObject(root) ? [{ json: root, origin }] : [];
+  for (const part of isOld ? whole : [operation, ...[...operation.pathItem].reverse(), ...whole]) {
     const list = listAt(part, "servers", { reading, isItem: (server) => ownText(server, "url") !== undefined });
-    if (list !== undefined && list.length > 0) return readList(list, at(part.origin, "servers"), reading);
+    if (list === undefined || list.length === 0) continue;
+    if (isOld) tellOnce("`servers`, as of OpenAPI 3, which are read as there", { place: at(origin, "servers"), reading });
+    return readList(list, at(part.origin, "servers"), reading);
   }
-  return absolute({ url: "/" }, { place: reading.origin, written: "" }, reading);
+  if (isOld) return oldServers(operation, reading);
+  if (oldKey === undefined) return absolute({ url: "/" }, { place: origin, written: "" }, reading);
+  tellOnce(`\`${oldKey}\`, as of Swagger 2.0, which is read as there`, { place: at(origin, oldKey), reading });
+  return oldServers(operation, reading);
+}
+
+/** One of a list that is its address alone is that. */
+function urlOf(server: Json): string | undefined {
+  return typeof server === "string" ? server : ownText(server, "url");
 }
 
 function readList(whole: readonly Json[], origin: Origin, reading: Reading): readonly HttpServer[] {
   return firstOf(whole, { of: "servers", place: origin, reading }).flatMap((server, index): readonly HttpServer[] => {
     const place = at(origin, index);
-    const url = ownText(server, "url");
-    if (url === undefined) {
-      tellOnce("a server without a `url`", { place, reading });
-      return [];
-    }
+    const url = urlOf(server);
+    if (url === undefined || typeof server === "string") tellOnce("a server without a `url`", { place, reading });
+    if (url === undefined) return [];
     const variables = namedEntries(isObject(server) && isObject(server.variables) ? server.variables : undefined);
     const read = variables.map(([name, variable]) => [name, readVariable(variable, at(place, "variables", name), reading)] as const);
     return absolute(withVariables(inOneBrace(url), read, { place, reading }), { place }, reading);
@@ -50,10 +62,16 @@ function withVariables(
   return { url: withoutBlanks(url), ...(all.length === 0 ? {} : { variables: Object.fromEntries(all) }) };
 }
 
+type Telling = {
+  readonly place: Origin;
+  readonly reading: Reading;
+  readonly code?: "openapi/invalid-parts" | "openapi/relative-server";
+};
+
 /** Nearly all operations share the servers of their document. */
-function tellOnce(detail: string, { place, reading }: { readonly place: Origin; readonly reading: Reading }): void {
+function tellOnce(detail: string, { place, reading, code = "openapi/invalid-parts" }: Telling): void {
   const key = `${place.file}\n${place.pointer}\n${detail}`;
-  if (!reading.told.has(key)) reading.tally.add("openapi/invalid-parts", detail, { place });
+  if (!reading.told.has(key)) reading.tally.add(code, detail, { place });
   reading.told.add(key);
 }
 
@@ -84,21 +102,38 @@ type Written = { readonly place: Origin; readonly written?: string };
 
 /** `written` is what the document says, where it says nothing else. */
 function absolute(server: HttpServer, { place, written = server.url }: Written, reading: Reading): readonly HttpServer[] {
-  const { settings, tally } = reading;
+  const { settings } = reading;
   const { url } = server;
   if (/^\{[^{}]+\}/.test(url)) return [server];
   if (/^https?:\/\//i.test(url)) {
     if (!isReadable(server)) tellOnce(`the server \`${url.slice(0, 80)}\`, which is no address`, { place, reading });
     return [server];
   }
+  const scheme = forgottenScheme(url);
+  if (scheme !== undefined) {
+    tellOnce(`the server \`${url.slice(0, 80)}\`, which has no scheme and is read as \`${scheme}\``, { place, reading });
+    return [{ ...server, url: `${scheme}${url}` }];
+  }
   if (settings.url !== undefined && URL.canParse(url, settings.url)) {
     // Variables survive: a URL encodes their braces.
     return [{ ...server, url: new URL(url, settings.url).href.replaceAll("%7B", "{").replaceAll("%7D", "}") }];
   }
   if (url.startsWith("//")) return [{ ...server, url: `https:${url}` }];
-  tally.add("openapi/relative-server", written.slice(0, 80), { place });
+  tellOnce(written.slice(0, 80), { place, reading, code: "openapi/relative-server" });
   // The application says which host: what is known of the path stays. Other protocols are none that tools have.
   return /^[a-z][a-z0-9+.-]*:/i.test(url) ? [] : [server];
+}
+
+const named = /^(?:[a-z0-9-]+\.)+([a-z]{2,})(?::\d+)?(?=\/|$)/i;
+const local = /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?(?=\/|$)/i;
+/** What ends a path of the own host, as `index.php` does; none is the end of a host's name. */
+const files = new Set(["php", "asp", "aspx", "asmx", "ashx", "svc", "jsp", "jsf", "cgi", "html", "htm", "json", "yaml", "yml", "xml"]);
+
+/** `api.shop.example/v1` is a folder beside the document to the letter; calls would go to `https://…/api.shop.example/v1`. */
+function forgottenScheme(url: string): string | undefined {
+  if (local.test(url)) return "http://";
+  const last = named.exec(url)?.[1]?.toLowerCase();
+  return last === undefined || files.has(last) ? undefined : "https://";
 }
 
 /** `schemes`, `host` and `basePath`; https before http. */
