@@ -322,4 +322,11 @@ definitions: { Pet: { type: object, properties: { parent: { $ref: Pet } } } }
     expect(codes(missing, "error")).toEqual(["source/not-found"]);
     expect(codes(readApi(old("Pet", "parameters: [{ $ref: Pet }],")), "error")).toEqual(["source/not-found"]);
   });
+
+  test.each(["2.0", "3.0.3"])("one to a definition that is not there, from within another, leads to nothing, in %s", (version) => {
+    const paths = 'paths: { /x: { get: { operationId: x, responses: { "200": { description: ok } } } } }\n';
+    const list = "{ type: array, items: { $ref: '#/definitions/Gone' } }";
+    const definitions = version === "2.0" ? `definitions: { List: ${list} }` : `components: { schemas: { List: ${list} } }`;
+    expect(codes(readApi(api(`${paths}${definitions}\n`, version)))).toEqual(["openapi/dangling-refs"]);
+  });
 });
