@@ -114,4 +114,21 @@ describe("a path in the words of a router", () => {
     expect(told.map(({ what }) => what)).toContain("`page` is given by `/x?page=1&kind=cat`, and so no input");
     expect(told.map(({ what }) => what).join()).not.toContain("`kind`");
   });
+
+  test.each([
+    ["/x/:id", "/x/{id}"],
+    ["/x/:kind/:userId", "/x/{kind}/{userId}"],
+    ["/x/<int:id>", "/x/{id}"],
+    ["/x/<id>/y", "/x/{id}/y"],
+    ["/x/${id}", "/x/{id}"],
+  ])("%s is %s also where nothing is declared, and told: no service has such a resource", (written, path) => {
+    const read = readApi(api(`paths:\n  "${written}": { get: { operationId: x, responses: { "200": { description: ok } } } }\n`));
+    expect(callOf(only(read)).path).toBe(path);
+    expect(codes(read)).toEqual(["openapi/path-parameters"]);
+  });
+
+  test("but what may be done at the end is", () => {
+    const read = readApi(api('paths:\n  "/x/:submit": { post: { operationId: x, responses: { "200": { description: ok } } } }\n'));
+    expect(callOf(only(read)).path).toBe("/x/:submit");
+  });
 });

@@ -38,7 +38,10 @@ const laterOperationKeys = words(
 
 /** https://spec.openapis.org/oas/v3.1.1#operation-object */
 export const operationKeys: Keys = {
-  "2.0": words("tags summary description externalDocs operationId consumes produces parameters responses schemes deprecated security"),
+  // A `requestBody` is read as in later versions.
+  "2.0": words(
+    "tags summary description externalDocs operationId consumes produces parameters requestBody responses schemes deprecated security",
+  ),
   "3.0": laterOperationKeys,
   "3.1": laterOperationKeys,
   "3.2": laterOperationKeys,

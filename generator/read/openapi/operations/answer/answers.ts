@@ -3,6 +3,7 @@ import { at, type Json, type JsonObject, type Origin, type Schema } from "../../
 import { entriesOf, isObject, type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../../../values.js";
 import { bodySchema } from "../body/content-schema.js";
 import type { FoundOperation } from "../collect.js";
+import { type Content, readContent } from "../content.js";
 import { descriptionOf } from "../described.js";
 import { exampleValues } from "../example-values.js";
 import { chooseMediaType, meantType, mediaKind } from "../media.js";
@@ -44,7 +45,9 @@ export function readAnswers({ method, json, origin }: FoundOperation, reading: R
   return {
     good: good.flatMap((entry): readonly Answer[] => {
       const found = reading.documents.follow(entry);
-      return found === undefined ? [] : [readAnswer({ status: entry.status, method, operation: { json, origin }, found, reading })];
+      return found === undefined
+        ? []
+        : [readAnswer({ status: entry.status, written: entry, method, operation: { json, origin }, found, reading })];
     }),
     bad: bad.map((entry) => ({
       status: entry.status,
@@ -62,16 +65,17 @@ function statusOf(key: string): string | undefined {
 
 type AnswerReading = {
   readonly status: string;
+  readonly written: Located;
   readonly method: string;
   readonly operation: LocatedObject;
   readonly found: LocatedObject;
   readonly reading: Reading;
 };
 
-function readAnswer({ status, method, operation, found, reading }: AnswerReading): Answer {
+function readAnswer({ status, written, method, operation, found, reading }: AnswerReading): Answer {
   const { origin } = found;
   const headers = entriesOf(reading.documents.mapAt(found, ["headers"])?.json).map(([name]) => name.toLowerCase());
-  const { content, place: contents, isOld } = contentOf(operation.json, found, reading);
+  const { content, place: contents, isOld } = contentOf(operation.json, { written, found }, reading);
   const types = Object.keys(content);
   const mediaOf = (type: string): LocatedObject => {
     const place = isOld ? origin : at(contents, type);
@@ -123,17 +127,20 @@ function readAnswer({ status, method, operation, found, reading }: AnswerReading
   return { status, response, schema, headers, examples: exampleValues(media, reading), origin: media.origin };
 }
 
-type Content = { readonly content: { readonly [type: string]: Json }; readonly place: Origin; readonly isOld: boolean };
+type Written = { readonly written: Located; readonly found: LocatedObject };
 
 /** Swagger 2.0 says the media types elsewhere, and gives all of them one schema; some write later documents so, too. */
-function contentOf(operation: JsonObject, found: LocatedObject, { version, root, documents, tally }: Reading): Content {
+function contentOf(operation: JsonObject, { written, found }: Written, reading: Reading): Content & { readonly isOld: boolean } {
+  const { version, root, tally } = reading;
   const { json, origin: place } = found;
-  const isMixed = version !== "2.0" && own(json, "content") === undefined && ownObject(json, "schema") !== undefined;
+  const hasSchema = ownObject(json, "schema") !== undefined;
+  const isLater = version === "2.0" && !hasSchema && ownObject(json, "content") !== undefined;
+  if (isLater) tally.add("openapi/invalid-parts", "the `content` of an answer, as of OpenAPI 3, which is read as there", { place });
+  const isMixed = version !== "2.0" && own(json, "content") === undefined && hasSchema;
   if (isMixed) tally.add("openapi/invalid-parts", "a `schema` beside an answer, as of Swagger 2.0, which is read as there", { place });
-  if (version !== "2.0" && !isMixed) {
-    const content = documents.mapAt(found, ["content"]);
-    const types = entriesOf(content?.json).map(([type, media]) => [type, isObject(media) ? media : {}]);
-    return { content: Object.fromEntries(types), place: content?.origin ?? at(place, "content"), isOld: false };
+  if (version === "2.0" ? !hasSchema : !isMixed) {
+    const later = readContent(written, found, reading);
+    if (version !== "2.0" || Object.keys(later.content).length > 0) return { ...later, isOld: false };
   }
   const schema = own(json, "schema");
   if (schema === undefined) return { content: {}, place, isOld: true };

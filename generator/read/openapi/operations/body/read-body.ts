@@ -2,6 +2,7 @@ import type { PartEncoding } from "@toolpact/runtime";
 import { at, type Json, type JsonObject } from "../../../../ir/index.js";
 import { entriesOf, type LocatedObject, own, ownList, ownObject, ownText } from "../../../values.js";
 import type { FoundOperation } from "../collect.js";
+import { readContent } from "../content.js";
 import { descriptionOf } from "../described.js";
 import { exampleValues } from "../example-values.js";
 import { chooseMediaType, meantType } from "../media.js";
@@ -15,9 +16,13 @@ import { readPartHeaders } from "./part-headers.js";
 import { withTextWords } from "./text-words.js";
 
 export function readBody(operation: FoundOperation, parameters: readonly BodyParameter[], reading: Reading): Body | undefined {
-  return parameters.length > 0 || reading.version === "2.0"
-    ? readOldBody(operation, parameters, reading)
-    : readRequestBody(operation, reading);
+  const { json, origin } = operation;
+  const isOld = parameters.length > 0;
+  if (reading.version === "2.0" && own(json, "requestBody") !== undefined) {
+    const how = isOld ? "says nothing beside a body among the parameters" : "is read as there";
+    reading.tally.add("openapi/invalid-parts", `a \`requestBody\`, as of OpenAPI 3, which ${how}`, { place: at(origin, "requestBody") });
+  }
+  return isOld ? readOldBody(operation, parameters, reading) : readRequestBody(operation, reading);
 }
 
 function readRequestBody({ json, origin }: FoundOperation, reading: Reading): Body | undefined {
@@ -25,10 +30,7 @@ function readRequestBody({ json, origin }: FoundOperation, reading: Reading): Bo
   const found =
     written === undefined || written === null ? undefined : reading.documents.follow({ json: written, origin: at(origin, "requestBody") });
   if (found === undefined) return undefined;
-  const { json: content, origin: contents } = reading.documents.mapAt(found, ["content"]) ?? {
-    json: {},
-    origin: at(found.origin, "content"),
-  };
+  const { content, place: contents } = readContent({ json: written ?? null, origin: at(origin, "requestBody") }, found, reading);
   const types = entriesOf(content).map(([type]) => type);
   const mediaOf = (type: string): LocatedObject => {
     const located = { json: content[type] ?? {}, origin: at(contents, type) };

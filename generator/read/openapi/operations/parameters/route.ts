@@ -74,14 +74,25 @@ export function inOneBrace(text: string): string {
   return text.replace(/\{\{([^{}]+)\}\}/g, (_, name: string) => `{${name.trim()}}`);
 }
 
-/** A path in the words of OpenAPI, where a framework left those of its router. What is declared as it is written stays, and `:id` counts where a parameter `id` is declared. */
-export function pathFor(path: string, declared: ReadonlySet<string>): string {
+const namesThing = /(?:id|name|slug|key|code|token|hash)$/i;
+
+/** Flask's `<int:id>`, and `${id}` of a template. */
+const otherBrackets = /<(?:\w+:)?([A-Za-z_]\w*)>|\$\{([A-Za-z_]\w*)\}/g;
+
+/**
+ * A path in the words of OpenAPI, where a framework left those of its router. What is declared as it is written stays, and `:id` counts where a parameter `id` is
+ * declared; also where nothing is and the path has no other way to name one, unless it is the last word and may say what is done, as `:submit` does.
+ */
+export function pathFor(written: string, declared: ReadonlySet<string>): string {
+  const path = written.replace(otherBrackets, (_, one?: string, other?: string) => `{${one ?? other ?? ""}}`);
+  const isPlain = !path.includes("{") && declared.size === 0;
   return inOneBrace(path)
     .replace(optionalFormat, "")
     .replace(routed, (whole, written: string, name: string) => (declared.has(written) ? whole : `{${name}}`))
-    .replace(/(?<=\/):([A-Za-z_]\w*)(?=\/|$)/g, (whole, name: string) =>
-      declared.has(name) && !path.includes(`{${name}}`) ? `{${name}}` : whole,
-    );
+    .replace(/(?<=\/):([A-Za-z_]\w*)(\/|$)/g, (whole, name: string, end: string) => {
+      const isMeant = isPlain ? end !== "" || namesThing.test(name) : declared.has(name) && !path.includes(`{${name}}`);
+      return isMeant ? `{${name}}${end}` : whole;
+    });
 }
 
 /** A name without a value (`/pets?limit&offset=`) only says that there is such a parameter: what is declared sends it. */
