@@ -17,7 +17,7 @@ type Answered = { readonly tool: AnyTool; readonly value: unknown; readonly limi
 export function checkOutput({ tool, value, limits }: Answered): CheckedOutput {
   // A handler that returns nothing answers null, as JSON would.
   const answer = value ?? null;
-  const within = { ...unlimited, depth: limits.depth };
+  const within = { inputBytes: unlimited.inputBytes, depth: limits.depth };
   const text = printWithin(answer, within);
   if (text instanceof NotJson) return refuse({ code: "TOOL_DATA_CORRUPTION", message: `The answer of ${tool.id} is ${text.message}.` });
   if (tool.accepts?.output(answer) === true) return { ok: true, value: answer, text };

@@ -103,7 +103,7 @@ function closingOf(settlement: Settlement, record: CallRecord, now: number): Clo
   const closing: Mutable<Closing> = { now, records: [record], restatesIntent: true };
   // While the handler is still at it, the call runs: its claim is settled when it is known what came of it.
   if (claim && !abandoned) {
-    closing.ledger = { ...claim, end: endOf(settlement, now) };
+    closing.ledger = { key: claim.key, callId: claim.callId, end: endOf(settlement, now) };
   }
   if (cacheKey !== undefined && ttlMs !== undefined && isFresh) {
     closing.cache = { key: cacheKey, value: withWarnings(printStored(outcome), trail), until: now + ttlMs };
