@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Schema } from "../../generator/ir/index.js";
 import { alternativesOf } from "../../generator/lock/alternatives.js";
-import { waitingOf, widenings } from "../../generator/lock/index.js";
+import { widenings } from "../../generator/lock/index.js";
 import { findPartChanges } from "../../generator/lock/part-changes.js";
 import { line } from "./arbitrary.js";
-import { createPets, petsApi } from "./pets.js";
+import { createPets, petsApi, told } from "./pets.js";
 
 const posting = (schema: string, types = ""): string =>
   petsApi(
@@ -17,16 +17,6 @@ const kind = (tag: string, preset: string, more = ""): string =>
   `{ type: object, required: [kind], properties: { kind: { enum: [${tag}] }, dryRun: { type: boolean${preset} }${more} } }`;
 const ref = (name: string): string => `{ $ref: "#/components/schemas/${name}" }`;
 const preset = ", default: true";
-
-function told(before: string, after: string): { readonly waits?: string; readonly said?: string } {
-  const plan = createPets();
-  expect(plan(before).errors).toEqual([]);
-  const { lock, errors } = plan(after);
-  expect(errors).toEqual([]);
-  const [pending] = lock.pending;
-  const said = lock.details.get("pets.add")?.words;
-  return { ...(pending === undefined ? {} : { waits: waitingOf(pending).reason }), ...(said === undefined ? {} : { said }) };
-}
 
 test.each<[string, string, (safe: string, live: string) => string]>([
   [

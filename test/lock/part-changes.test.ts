@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import { waitingOf, widenings } from "../../generator/lock/index.js";
+import { widenings } from "../../generator/lock/index.js";
 import { findPartChanges } from "../../generator/lock/part-changes.js";
-import { findOtherSending } from "../../generator/lock/sent-parts.js";
-import { growthOf } from "../cpu-time.js";
 import { line } from "./arbitrary.js";
-import { createPets, petsApi } from "./pets.js";
+import { createPets, petsApi, told } from "./pets.js";
 
 const body = (fields: string, more = ""): string =>
   `requestBody: { required: true, content: { application/json: { schema: { type: object, ${more}properties: { ${fields} } } } } }`;
@@ -13,17 +11,6 @@ const listing = (operation: string): string => petsApi({ "GET /pets": `operation
 const answering = (schema: string): string =>
   listing("summary: List").replace("description: ok", `description: ok, content: { application/json: { schema: ${schema} } }`);
 const mutation = (argument: string, types = ""): string => `${types}type Query { a: Int }\ntype Mutation { add(${argument}): Int }\n`;
-
-/** What a run says of a tool whose contract changed: that it waits, or what else is other. */
-function told(before: string, after: string, file?: string): { readonly waits?: string; readonly said?: string } {
-  const plan = createPets(file);
-  expect(plan(before).errors).toEqual([]);
-  const { lock, errors } = plan(after);
-  expect(errors).toEqual([]);
-  const [pending] = lock.pending;
-  const said = lock.details.get("pets.add")?.words;
-  return { ...(pending === undefined ? {} : { waits: waitingOf(pending).reason }), ...(said === undefined ? {} : { said }) };
-}
 
 test.each<[string, string, string]>([
   [body("a: { type: string }"), body("a: { type: string }, force: { type: boolean }"), "input + force"],
@@ -48,36 +35,6 @@ test("so are answers, and what is only sent otherwise", () => {
   expect(told(answering("{ type: string }"), answering("{ type: integer }"))).toEqual({ said: "other answers" });
   const sent = (place: string): string => listing(`parameters: [{ name: a, in: ${place}, schema: { type: string } }]`);
   expect(told(sent("query"), sent("header"))).toEqual({ said: "a sent in header instead of query" });
-});
-
-test("fields that are sent otherwise are told by name, also beside others that came", () => {
-  const query = (name: string, more = ""): string =>
-    `parameters: [{ name: ${name}, in: query${more}, schema: { type: array, items: { type: string } } }]`;
-  const text = (names: string): string =>
-    body(
-      names
-        .split(" ")
-        .map((name) => `${name}: { type: array, items: { type: string } }`)
-        .join(", "),
-    );
-  expect(told(posting(text("a b")), posting(`${query("b")}, ${text("a")}`))).toEqual({ said: "b sent in query instead of body" });
-  expect(told(posting(text("a b")), posting(`${query("b")}, ${text("a c")}`))).toEqual({
-    said: "b sent in query instead of body; input + c",
-  });
-  expect(told(listing(query("a")), listing(query("a", ", explode: false")))).toEqual({ said: "a sent otherwise" });
-  const form = posting(text("a")).replace("application/json", "application/x-www-form-urlencoded");
-  expect(told(posting(text("a")), form)).toEqual({ said: "body sent as application/x-www-form-urlencoded instead of application/json" });
-  const words = (one: string, place: string): string =>
-    listing(`description: ${one}, parameters: [{ name: a, in: ${place}, schema: { type: string } }]`);
-  expect(told(words("One.", "query"), words("Two.", "header"))).toEqual({ said: "a sent in header instead of query; other words" });
-});
-
-test("a line of before, which does not know how fields are sent, says nothing of it", () => {
-  const parts = { "input a": "1a2b3c", "sent body": "none", "sent query": "a" };
-  const [before, after] = ["0", "1"].map((digit) => ({ ...line, contract: digit.repeat(32), parts }));
-  if (before === undefined || after === undefined) throw new Error("no lines");
-  expect(findPartChanges({ ...before, parts: { "input a": "1a2b3c" } }, after)?.words).toBe("sent or read otherwise");
-  expect(findPartChanges(before, { ...after, parts: { ...parts, "sent query": "a~1a2b3c" } })?.words).toBe("a sent otherwise");
 });
 
 test("other words at a field are no other values, and a field may be called like a word", () => {
@@ -398,18 +355,4 @@ test("fields in another order are the same line", () => {
     (fields) => createPets()(posting(body(fields))).lock.text,
   );
   expect(lines[0]).toBe(lines[1]);
-});
-
-test("fields that are sent otherwise are found in time by their number", async () => {
-  const lines = (count: number): readonly string[] => {
-    const names = Array.from({ length: count }, (_, index) => `field${index}`);
-    const parts = (place: string): { readonly [part: string]: string } => ({
-      ...Object.fromEntries(names.map((name) => [`input ${name}`, "1a2b3c"])),
-      "sent body": "none",
-      [`sent ${place}`]: names.join(","),
-    });
-    return findOtherSending(parts("query"), parts("header"));
-  };
-  expect(lines(1)).toEqual(["field0 sent in header instead of query"]);
-  expect(await growthOf(lines, [500, 4_000], 24)).toBeLessThan(24);
 });

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { ResolvedConfig } from "../../generator/config/index.js";
 import type { JsonObject } from "../../generator/ir/index.js";
+import { waitingOf } from "../../generator/lock/index.js";
 import { type PlannedSources, planSources } from "../../generator/pipeline/plan-sources.js";
 import { plainConfig } from "../plain-config.js";
 
@@ -30,6 +31,17 @@ export function createPets(file = "pets.yaml"): (contract: string, options?: Pet
     if (errors.length === 0) writeFileSync(join(root, planned.lock.path), planned.lock.text);
     return { ...planned, errors };
   };
+}
+
+/** What a run says of a tool whose contract changed: that it waits, or what else is other. */
+export function told(before: string, after: string, file?: string): { readonly waits?: string; readonly said?: string } {
+  const plan = createPets(file);
+  expect(plan(before).errors).toEqual([]);
+  const { lock, errors } = plan(after);
+  expect(errors).toEqual([]);
+  const [pending] = lock.pending;
+  const said = lock.details.get("pets.add")?.words;
+  return { ...(pending === undefined ? {} : { waits: waitingOf(pending).reason }), ...(said === undefined ? {} : { said }) };
 }
 
 /** An OpenAPI document; each path as `GET /pets: { … }`. */
