@@ -15,13 +15,20 @@ export function createSchemaHashes(schemas: Schemas): SchemaHashes {
   // Most fields say no more than their type.
   const shapes = new Map<string, string>();
   const nameOf = contractName(schemas);
-  const shapeText = (schema: Schema): string => JSON.stringify(withoutWords(jsonSchema(schema, nameOf)));
+  const written = new WeakMap<Schema, ReturnType<typeof jsonSchema>>();
+  // Both hashes of it are made of one.
+  const json = (schema: Schema): ReturnType<typeof jsonSchema> => {
+    const known = written.get(schema) ?? jsonSchema(schema, nameOf);
+    written.set(schema, known);
+    return known;
+  };
+  const shapeText = (schema: Schema): string => JSON.stringify(withoutWords(json(schema)));
   let groups: ReadonlyMap<SchemaId, string> | undefined;
   let shapeGroups: ReadonlyMap<SchemaId, string> | undefined;
   return {
     of: (schema) => {
-      groups ??= hashGroups(schemas, (shared) => hashJson(jsonSchema(shared, nameOf)));
-      const known = whole.get(schema) ?? hashJson([jsonSchema(schema, nameOf), hashAll(directRefs(schema), groups)]);
+      groups ??= hashGroups(schemas, (shared) => hashJson(json(shared)));
+      const known = whole.get(schema) ?? hashJson([json(schema), hashAll(directRefs(schema), groups)]);
       whole.set(schema, known);
       return known;
     },

@@ -12,6 +12,7 @@ const signs: { readonly [entity: string]: string } = { lt: "<", gt: ">", quot: '
  * One without tags, such as `a < b` or `<id>`, stays as it is.
  */
 export function withoutMarkup(text: string): string {
+  if (!text.includes("<")) return text;
   let isMarkup = false;
   const closed = new Set(Array.from(text.matchAll(/<\/([a-z1-6]+)\s*>/gi), ([, tag = ""]) => tag.toLowerCase()));
   const isTag = (tag: string, said = ""): boolean =>

@@ -14,7 +14,7 @@ import { countDangling } from "./document/dangling.js";
 import { Documents } from "./document/documents.js";
 import { tidyValues } from "./examples/tidy.js";
 import { nameOperations, tellNames } from "./names/ids.js";
-import { repeatedTexts } from "./names/texts.js";
+import { OperationTexts } from "./names/texts.js";
 import { addBareTwins, changesParts } from "./operations/body/without-defaults.js";
 import { collectOperations } from "./operations/collect.js";
 import { draftOperation, mapDraft } from "./operations/draft.js";
@@ -92,6 +92,7 @@ export function readOpenApi({
     report,
     characters: () => charactersOf(sources),
     parameters: new Map(),
+    servers: new Map(),
     longLists: new Set(),
     told: new Set(),
   };
@@ -159,11 +160,11 @@ function readContract({ reading, select, selectOrigin, int64 }: ContractReading)
     const operation = settled.get(draft.found);
     return operation === undefined ? [] : [{ ...operation, draft, origin: draft.found.origin }];
   });
-  const repeated = repeatedTexts(all);
+  const texts = new OperationTexts(all);
   const operations = eachWithin(made, {
     reading,
     make: ({ draft, ...operation }) =>
-      makeOperation(draft, { reading, ...operation, repeated, version: facts.version, int64, schemas, bareTwins, simple: final }),
+      makeOperation(draft, { reading, ...operation, texts, version: facts.version, int64, schemas, bareTwins, simple: final }),
     sizeOf: operationSize,
   });
   if (operations === undefined) return undefined;

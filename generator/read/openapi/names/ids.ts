@@ -153,8 +153,8 @@ function spaceOf({ tags: [tag] }: FoundOperation, spaces: Placing["spaces"]): st
 
 /** A document grows, and what all of its ids began with is then a part of them, or no more; and names once repeated their tag. */
 function earlierNames(operation: FoundOperation, operationId: string, namespace: string): readonly string[] {
-  const ids = [operationId, operationId.slice(startOf(operationId).length)];
-  return [...ids.map((id) => nameOf({ ...operation, operationId: id }, namespace)), wholeName(operation, operationId)];
+  const ids = new Set([operationId, operationId.slice(startOf(operationId).length)]);
+  return [...[...ids].map((id) => nameOf({ ...operation, operationId: id }, namespace)), wholeName(operation, operationId)];
 }
 
 function wantedBy({ operation, space, name, wholeId }: PlacedOperation, kept: string | undefined): Wanting {

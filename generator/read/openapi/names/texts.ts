@@ -1,3 +1,4 @@
+import type { JsonObject } from "../../../ir/index.js";
 import { cut, longestDescription, titleOf } from "../../names/texts.js";
 import { withoutMarkup } from "../../names/without-markup.js";
 import { wordsOf } from "../../names/words.js";
@@ -10,54 +11,62 @@ export type Texts = { readonly title: string; readonly description: string; read
 const longestTitle = 120;
 const longestDetails = 8_000;
 
-type Telling = {
-  readonly tally: Tally;
+/** The words of all operations of a document; each text is tidied once. */
+export class OperationTexts {
+  readonly #tidied = new Map<string, string | undefined>();
   /** Summaries and descriptions that several operations have. */
-  readonly repeated: ReadonlySet<string>;
-};
+  readonly #repeated = new Set<string>();
 
-/**
- * Texts that several operations of a document have, such as that of a Django view at each of its methods: they tell none from the others. As models would read
- * them, without markup and cut: two may begin with the same long notice.
- */
-export function repeatedTexts(operations: readonly FoundOperation[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  const repeated = new Set<string>();
-  for (const { json } of operations) {
-    for (const text of new Set([readAs(json, "summary"), readAs(json, "description")])) {
-      if (text === undefined) continue;
-      if (seen.has(text)) repeated.add(text);
-      seen.add(text);
+  constructor(operations: readonly FoundOperation[]) {
+    const seen = new Set<string>();
+    for (const { json } of operations) {
+      for (const text of new Set([this.#readAs(json, "summary"), this.#readAs(json, "description")])) {
+        if (text === undefined) continue;
+        if (seen.has(text)) this.#repeated.add(text);
+        seen.add(text);
+      }
     }
   }
-  return repeated;
-}
 
-/** Words for people and for the model; never empty. */
-export function textsOf({ json, method, path, origin }: FoundOperation, id: string, { tally, repeated }: Telling): Texts {
-  const said = tidy(ownText(json, "summary"));
-  const summary = said !== undefined && isName(said, ownText(json, "operationId")) ? undefined : said;
-  const description = tidy(ownText(json, "description"));
-  const name = titleOf(id);
-  const title = firstLine(summary) ?? name;
-  const called = `${name} (${method} ${path.slice(0, 200)}).`;
-  const isOwn = (key: string): boolean => !repeated.has(readAs(json, key) ?? "");
-  const own = summary !== undefined && isOwn("summary") ? summary : called;
-  const words = wordsFor(summary, description);
-  const isTold = words !== undefined && (isOwn(description === undefined ? "summary" : "description") || words.startsWith(own));
-  const whole = isTold ? words : [own, words ?? ""].join("\n\n").trim();
-  if (whole.length <= longestDescription) return { title, description: whole };
-  tally.add("openapi/long-texts", `\`${id}\``, { place: origin });
-  return {
-    title,
-    description: cut(whole, longestDescription),
-    details: whole.length <= longestDetails ? whole : cut(whole, longestDetails),
-  };
-}
+  /** For people and for the model; never empty. */
+  of({ json, method, path, origin }: FoundOperation, id: string, tally: Tally): Texts {
+    const said = this.#tidy(json, "summary");
+    const summary = said !== undefined && isName(said, ownText(json, "operationId")) ? undefined : said;
+    const description = this.#tidy(json, "description");
+    const name = titleOf(id);
+    const title = firstLine(summary) ?? name;
+    const called = `${name} (${method} ${path.slice(0, 200)}).`;
+    const own = summary !== undefined && this.#isOwn(json, "summary") ? summary : called;
+    const words = wordsFor(summary, description);
+    const isTold =
+      words !== undefined && (this.#isOwn(json, description === undefined ? "summary" : "description") || words.startsWith(own));
+    const whole = isTold ? words : [own, words ?? ""].join("\n\n").trim();
+    if (whole.length <= longestDescription) return { title, description: whole };
+    tally.add("openapi/long-texts", `\`${id}\``, { place: origin });
+    return {
+      title,
+      description: cut(whole, longestDescription),
+      details: whole.length <= longestDetails ? whole : cut(whole, longestDetails),
+    };
+  }
 
-function readAs(json: FoundOperation["json"], key: string): string | undefined {
-  const text = tidy(ownText(json, key));
-  return text === undefined ? undefined : cut(text, longestDescription);
+  /** That of a Django view stands at each of its methods, and tells none from the others. */
+  #isOwn(json: JsonObject, key: string): boolean {
+    return !this.#repeated.has(this.#readAs(json, key) ?? "");
+  }
+
+  /** As models would read it, without markup and cut: two may begin with the same long notice. */
+  #readAs(json: JsonObject, key: string): string | undefined {
+    const text = this.#tidy(json, key);
+    return text === undefined ? undefined : cut(text, longestDescription);
+  }
+
+  #tidy(json: JsonObject, key: string): string | undefined {
+    const text = ownText(json, key);
+    if (text === undefined) return undefined;
+    if (!this.#tidied.has(text)) this.#tidied.set(text, tidy(text));
+    return this.#tidied.get(text);
+  }
 }
 
 /** `addBoardsLists()` of `addBoardsLists`: written for programs, and shown as words instead. */
@@ -85,8 +94,8 @@ function stemsOf(text: string): ReadonlySet<string> {
   return new Set((text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []).map((word) => word.slice(0, 5)));
 }
 
-function tidy(text: string | undefined): string | undefined {
-  const trimmed = text === undefined ? undefined : withoutMarkup(text.slice(0, 20_000).trim());
+function tidy(text: string): string | undefined {
+  const trimmed = withoutMarkup(text.slice(0, 20_000).trim());
   return trimmed === "" ? undefined : trimmed;
 }
 

@@ -15,7 +15,7 @@ import { ownText } from "../../values.js";
 import { examplesOf } from "../examples/operation-examples.js";
 import { operationPlaces } from "../int64/index.js";
 import type { OperationNames } from "../names/ids.js";
-import { textsOf } from "../names/texts.js";
+import type { OperationTexts } from "../names/texts.js";
 import { failureSchemas } from "./answer/failures.js";
 import { successMark } from "./answer/success-mark.js";
 import { withheldOf } from "./answer/withheld.js";
@@ -36,8 +36,7 @@ import { readAgent } from "./x-agent.js";
 export type OperationContext = {
   readonly reading: Reading;
   readonly names: OperationNames;
-  /** Texts of the document that tell no operation from others. */
-  readonly repeated: ReadonlySet<string>;
+  readonly texts: OperationTexts;
   /** What the config says of it. */
   readonly settled: Settled<typeof httpKeys> | undefined;
   readonly version: string;
@@ -53,7 +52,7 @@ export type OperationContext = {
 /** One operation of an API as a tool. */
 export function makeOperation(
   draft: Draft,
-  { reading, names: { id, wantedId, hostName }, repeated, settled, version, int64, schemas, bareTwins, simple }: OperationContext,
+  { reading, names: { id, wantedId, hostName }, texts, settled, version, int64, schemas, bareTwins, simple }: OperationContext,
 ): Operation {
   const { found, answers, security } = draft;
   const { json, origin, method } = found;
@@ -78,7 +77,7 @@ export function makeOperation(
     isNamedEffect({ ...found, wantedId, text: ownText(json, "summary") ?? ownText(json, "description") }) &&
     !isSettled;
   if (isDoubtful) tally.add("openapi/named-effects", `\`${id}\``, { place: origin });
-  const texts = textsOf(found, id, { tally, repeated });
+  const words = texts.of(found, id, tally);
   const body = draft.body === undefined ? undefined : givenBody(mapBody(draft.body, simple), method, bareTwins);
   const parameters = draft.parameters
     .flatMap((parameter) => withinPolicy(parameter, policy.declared, reading))
@@ -124,9 +123,9 @@ export function makeOperation(
     id,
     key: found.key,
     ...(shown === undefined ? {} : { hostName: shown }),
-    title: saidOf(said, "title")?.value ?? texts.title,
-    description: cut(saidOf(said, "description")?.value ?? texts.description, longestDescription),
-    ...(texts.details === undefined ? {} : { details: texts.details }),
+    title: saidOf(said, "title")?.value ?? words.title,
+    description: cut(saidOf(said, "description")?.value ?? words.description, longestDescription),
+    ...(words.details === undefined ? {} : { details: words.details }),
     category: "integration",
     version,
     input: input.schema,

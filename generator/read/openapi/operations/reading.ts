@@ -1,3 +1,4 @@
+import type { HttpServer } from "@toolpact/runtime";
 import type { Report } from "../../../diagnostics/index.js";
 import type { Json, Origin } from "../../../ir/index.js";
 import type { Tally } from "../../tally.js";
@@ -21,6 +22,8 @@ export type Reading = {
   readonly characters: () => number;
   /** Parameters by the object that says them: many operations share one, by reference or through their path. */
   readonly parameters: Map<object, readonly Parameter[]>;
+  /** Servers by the list that says them: nearly all operations share that of their document. */
+  readonly servers: Map<object, readonly HttpServer[]>;
   /** Lists of which only the beginning was read, and which were told. */
   readonly longLists: Set<object>;
   /** What was told of places that all operations share. */

@@ -19,7 +19,9 @@ export function readServers(operation: FoundOperation, reading: Reading): readon
     const list = listAt(part, "servers", { reading, isItem: (server) => ownText(server, "url") !== undefined });
     if (list === undefined || list.length === 0) continue;
     if (isOld) tellOnce("`servers`, as of OpenAPI 3, which are read as there", { place: at(origin, "servers"), reading });
-    return readList(list, at(part.origin, "servers"), reading);
+    const known = reading.servers.get(list) ?? readList(list, at(part.origin, "servers"), reading);
+    reading.servers.set(list, known);
+    return known;
   }
   if (isOld) return oldServers(operation, reading);
   if (oldKey === undefined) return absolute({ url: "/" }, { place: origin, written: "" }, reading);
