@@ -42,6 +42,26 @@ describe("an argument cannot leave its place in a path", () => {
     expect(api.arrived).toEqual([]);
   });
 
+  test("what stands in quotes there, as a key of OData's, has its own doubled: the value ends where the document says", async () => {
+    const api = await startApi();
+    const send = (path: string, id: string, said: object = {}): Promise<unknown> =>
+      call(operation(api.origin, { path, parameters: [parameter("path", "id", said)] }), { args: { id }, effect: "read" });
+    await send("/Users('{id}')", "O'Brien");
+    await send("/Users('{id}')", "a') or ('1");
+    await send("/Users('{id}')", "100%27");
+    await send("/Users('{id}')", "O'B%27", { allowReserved: true });
+    await send("/f(a='{id}',b=1)", "x',b=2,c='");
+    await send("/Users({id})", "O'Brien");
+    expect(api.arrived.map(({ url }) => url)).toEqual([
+      "/Users('O%27%27Brien')",
+      "/Users('a%27%27%29%20or%20%28%27%271')",
+      "/Users('100%2527')",
+      "/Users('O''B%27%27')",
+      "/f(a='x%27%27%2Cb%3D2%2Cc%3D%27%27',b=1)",
+      "/Users(O%27Brien)",
+    ]);
+  });
+
   test("a slash is sent as %2F by what only reads, and by an effect whose document shows such values", async () => {
     const api = await startApi();
     const send = (said: object, effect: "read" | "write", id: unknown, style = {}): Promise<unknown> =>

@@ -46,13 +46,19 @@ type Filling = {
 
 function fillSegment(segment: string, { parameters, args, slashes }: Filling): string {
   let first: string | undefined;
-  const filled = segment.replace(placeholder, (_, name: string) => {
+  const filled = segment.replace(placeholder, (whole, name: string, start: number) => {
     const parameter = findParameter(parameters, name);
     first ??= parameter.field;
-    return fillParameter(parameter, ownField(args, parameter.field), slashes || parameter.slashes === true);
+    const text = fillParameter(parameter, ownField(args, parameter.field), slashes || parameter.slashes === true);
+    return segment[start - 1] === "'" && segment[start + whole.length] === "'" ? doubleQuotes(text) : text;
   });
   if (first !== undefined && leadsUp(filled)) refuseField(first, "would leave its place in the address");
   return filled;
+}
+
+/** `/Users('{id}')` of OData: a quote in such a value is two, since one would end it, encoded or not. https://docs.oasis-open.org/odata/odata/v4.01/odata-v4.01-part2-url-conventions.html */
+function doubleQuotes(text: string): string {
+  return text.replace(/'|%27/g, "$&$&");
 }
 
 /** `{+name}` and `{name+}`: other template languages, where the parameter is still called `name`. */
