@@ -108,6 +108,26 @@ describe("headers and file names of the parts of a multipart body", () => {
     });
   });
 
+  test("so are parts that are told by their place, as 3.2 has them", () => {
+    const bodyOf = (media: object) => {
+      const content = JSON.stringify({ "multipart/mixed": media });
+      const paths = `paths:\n  /x: { post: { operationId: x, requestBody: { required: true, content: ${content} }, responses: { "200": { description: ok } } } }\n`;
+      const operation = only(readApi(api(paths, "3.2.0")));
+      const body = operation.input.kind === "object" ? operation.input.fields[0]?.schema : undefined;
+      const kinds = body?.kind === "array" ? [...body.prefix.map(({ kind }) => kind), body.rest?.kind] : [body?.kind];
+      return { kinds, parts: callOf(operation).body?.parts };
+    };
+    const [png, jpeg] = [{ contentType: "image/png" }, { contentType: "image/jpeg" }];
+    const pair = { type: "array", prefixItems: [{ type: "object" }, {}, {}], items: {} };
+    expect(bodyOf({ schema: pair, prefixEncoding: [{}, png], itemEncoding: jpeg })).toEqual({
+      kinds: ["object", "bytes", "bytes", "bytes"],
+      parts: { first: [{}, { ...png, bytes: true }, { ...jpeg, bytes: true }], items: { ...jpeg, bytes: true } },
+    });
+    expect(bodyOf({ itemSchema: {}, itemEncoding: jpeg })).toEqual({ kinds: ["bytes"], parts: { items: { ...jpeg, bytes: true } } });
+    expect(bodyOf({ itemEncoding: jpeg })).toEqual({ kinds: ["bytes"], parts: { items: { ...jpeg, bytes: true } } });
+    expect(bodyOf({ schema: { type: "array" }, itemEncoding: { contentType: "text/plain" } }).kinds).toEqual([undefined]);
+  });
+
   test("a default is none of a file: nothing that JSON can say is one", () => {
     const operation = only(read({ type: "object", properties: { photo: { ...file, default: "File" } } }, {}));
     expect(JSON.stringify(operation.input)).not.toContain("File");

@@ -69,6 +69,9 @@ function saidType(contentMediaType: Json | undefined): string | undefined {
 
 type Content = { readonly side: Side; readonly kind: MediaKind; readonly origin: Origin; readonly reading: Reading };
 
+/** Of 3.2: only what is a list has them. */
+const listWords = ["itemSchema", "itemEncoding", "prefixEncoding"];
+
 /** JSON and forms are what their schema says; text and XML are text, everything else bytes. */
 export function bodySchema(media: JsonObject, { kind, origin, reading, side }: Content): Schema {
   if (kind === "text") return textSchema(media, { kind, origin, reading, side });
@@ -77,7 +80,7 @@ export function bodySchema(media: JsonObject, { kind, origin, reading, side }: C
     return { kind: "string", origin };
   if (kind === "json" || kind === "form" || kind === "multipart") {
     const schema = side === "input" ? sentSchema(own(media, "schema"), reading) : own(media, "schema");
-    const isListed = kind === "multipart" && side === "input" && own(media, "itemSchema") !== undefined;
+    const isListed = kind === "multipart" && side === "input" && listWords.some((word) => own(media, word) !== undefined);
     if (schema === undefined && isListed) return listSchema(media, { kind, origin, reading, side });
     return schema === undefined ? { kind: "any", origin } : reading.schemas.read(schema, at(origin, "schema"), side);
   }

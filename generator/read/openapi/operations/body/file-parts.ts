@@ -1,4 +1,5 @@
-import type { Schema } from "../../../../ir/index.js";
+import type { PartEncoding } from "@toolpact/runtime";
+import type { ArraySchema, Schema } from "../../../../ir/index.js";
 import { namedIn, type Schemas, targetOf } from "../../../../schema/index.js";
 import { mediaKind } from "../media.js";
 import type { Body } from "./body.js";
@@ -9,11 +10,23 @@ import type { Body } from "./body.js";
  */
 export function withFileParts(body: Body, schemas: Schemas): Body {
   const target = body.kind === "multipart" ? targetOf(body.schema, namedIn(schemas)) : undefined;
+  if (target?.kind === "array") return withListedFiles(target, body);
   const files = new Set(Object.entries(body.encoding).flatMap(([name, { contentType }]) => (isFileType(contentType) ? [name] : [])));
   if (target?.kind !== "object" || files.size === 0) return body;
   const fields = target.fields.map((field) => (files.has(field.wireName) ? { ...field, schema: fileOf(field.schema) } : field));
   const isChanged = fields.some(({ schema }, index) => schema !== target.fields[index]?.schema);
   return isChanged ? { ...body, schema: { ...target, fields } } : body;
+}
+
+/** The same of parts that have places and no names: what 3.2 says of each, or of all others. */
+function withListedFiles(list: ArraySchema, body: Body): Body {
+  const { first = [], items } = body.listed;
+  const partOf = (schema: Schema, said: PartEncoding | undefined): Schema => (isFileType(said?.contentType) ? fileOf(schema) : schema);
+  const prefix = list.prefix.map((schema, index) => partOf(schema, first[index] ?? items));
+  const rest = partOf(list.rest ?? { kind: "any", origin: list.origin }, items);
+  const isChanged = rest.kind === "bytes" || prefix.some((schema, index) => schema !== list.prefix[index]);
+  if (!isChanged) return body;
+  return { ...body, schema: { ...list, prefix, ...(list.rest === undefined && rest.kind === "any" ? {} : { rest }) } };
 }
 
 function fileOf(schema: Schema): Schema {
