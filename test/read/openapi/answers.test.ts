@@ -53,6 +53,13 @@ describe("what an operation answers", () => {
     ["application/json: { schema: { type: object } }, a/b: { schema: { type: object } }", "application/json", "object"],
     ["application/json: {}, image/png: {}", "application/json", "any"],
     ["image/png: {}, image/jpeg: {}", "image/png", "bytes"],
+    ["multipart/mixed: { schema: { type: array, items: { type: object } } }", "multipart/mixed", ["array", "bytes"]],
+    ["multipart/mixed: { itemSchema: { type: object } }", "multipart/mixed", "bytes"],
+    ["multipart/form-data: { schema: { type: object } }", "multipart/form-data", ["object", "bytes"]],
+    ["multipart/byteranges: {}", "multipart/byteranges", "bytes"],
+    ["application/x-www-form-urlencoded: { schema: { type: object } }", "application/x-www-form-urlencoded", ["object", "string"]],
+    ["application/x-www-form-urlencoded: { schema: { type: string } }", "application/x-www-form-urlencoded", "string"],
+    ["application/x-www-form-urlencoded: {}", "application/x-www-form-urlencoded", "string"],
   ])("text, JSON or bytes where it has both kinds of types, of which bytes are not asked for: %s", (content, mediaType, kinds) => {
     const operation = answering(`{ "200": { description: ok, content: { ${content} } } }`);
     const { output } = operation;

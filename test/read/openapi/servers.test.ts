@@ -24,6 +24,18 @@ describe("servers", () => {
     expect(servers(`servers: [{ url: /v1 }, { url: "ws://api.example" }]\n${path}`).servers).toEqual([{ url: "/v1" }]);
   });
 
+  test("what one cannot have is told: a query or a fragment, which is not sent, and a default that is none of its values", () => {
+    const told = (list: string, version = "3.1.1") =>
+      codes(readApi({ "api.yaml": `openapi: ${version}\ninfo: { title: T, version: "1" }\nservers: ${list}\n${path}` }));
+    expect(told('[{ url: "https://a.example/v1?key=1" }]')).toEqual(["openapi/invalid-parts"]);
+    expect(told('[{ url: "https://a.example/v1#x" }]')).toEqual(["openapi/invalid-parts"]);
+    const other = '[{ url: "https://{a}.example", variables: { a: { default: z, enum: [x] } } }]';
+    expect(told(other)).toEqual(["openapi/invalid-parts"]);
+    // It should be one before, and must from 3.1 on.
+    expect(told(other, "3.0.4")).toEqual([]);
+    expect(told('[{ url: "https://{a}.example", variables: { a: { default: x, enum: [x] } } }]')).toEqual([]);
+  });
+
   test("what is missing in one is told, and the rest is used", () => {
     const lists: readonly (readonly [string, unknown])[] = [
       [

@@ -62,6 +62,11 @@ describe("an answer is read by its type", () => {
     ["application/octet-stream", pngHead, { mediaType: "application/xml" }, pngHead],
     ["text/plain", "a\0b", { mediaType: "text/plain" }, "a\0b"],
     ["image/png", png, { mediaType: "image/*" }, png],
+    // Many documents say the type of the body where that of the answer belongs.
+    ["application/json", "[1]", { mediaType: "multipart/form-data" }, [1]],
+    ["application/json", "[1]", { mediaType: "application/x-www-form-urlencoded" }, [1]],
+    ["multipart/mixed; boundary=x", "--x--", { mediaType: "multipart/mixed" }, new Uint8Array(Buffer.from("--x--"))],
+    ["application/x-www-form-urlencoded", "a=1", { mediaType: "application/x-www-form-urlencoded" }, "a=1"],
     ["text/plain", png, { mediaType: "application/octet-stream" }, png],
     ["image/png", png, undefined, png],
     ["text/csv", "a,b", { mediaType: "text/csv", bytes: true }, new Uint8Array(Buffer.from("a,b"))],

@@ -40,6 +40,8 @@ function readList(whole: readonly Json[], origin: Origin, reading: Reading): rea
     const url = urlOf(server);
     if (url === undefined || typeof server === "string") tellOnce("a server without a `url`", { place, reading });
     if (url === undefined) return [];
+    if (/[?#]/.test(url))
+      tellOnce(`what follows \`?\` or \`#\` in the server \`${url.slice(0, 80)}\`, which is not sent`, { place, reading });
     const variables = namedEntries(isObject(server) && isObject(server.variables) ? server.variables : undefined);
     const read = variables.map(([name, variable]) => [name, readVariable(variable, at(place, "variables", name), reading)] as const);
     return absolute(withVariables(inOneBrace(url), read, { place, reading }), { place }, reading);
@@ -85,6 +87,12 @@ function readVariable(json: Json, origin: Origin, reading: Reading): ServerVaria
     tellOnce("a server variable without a `default`, or with an empty `enum`", { place: origin, reading });
   }
   const fallback = said === undefined ? (values[0] ?? "") : String(said);
+  if (reading.version !== "2.0" && reading.version !== "3.0" && values.length > 0 && !values.includes(fallback)) {
+    tellOnce(`the default \`${fallback.slice(0, 60)}\` of a server variable, which is none of its values and is used`, {
+      place: origin,
+      reading,
+    });
+  }
   return { default: fallback, ...(values.length === 0 ? {} : { values: values.includes(fallback) ? values : [fallback, ...values] }) };
 }
 

@@ -6,7 +6,7 @@ import type { FoundOperation } from "../collect.js";
 import { type Content, readContent } from "../content.js";
 import { descriptionOf } from "../described.js";
 import { exampleValues } from "../example-values.js";
-import { chooseMediaType, meantType, mediaKind } from "../media.js";
+import { chooseMediaType, type MediaKind, meantType, mediaKind } from "../media.js";
 import type { Reading } from "../reading.js";
 
 export type Answer = {
@@ -118,13 +118,21 @@ function readAnswer({ status, written, method, operation, found, reading }: Answ
   const isBesideJson = kind === "json" || isPlainText;
   const mayBeBytes =
     (isBesideJson ? files.some(isFile) : (kind === "text" || kind === "xml") && files.length > 0) && !isBytes && described.kind !== "any";
-  const schema: Schema = mayBeBytes ? { kind: "union", origin: media.origin, mode: "any", members: [described, asBytes] } : described;
+  const schema = orUnread(described, mayBeBytes ? asBytes : unread[kind] && { kind: unread[kind], origin: media.origin });
   const response: HttpResponse = {
     mediaType,
     ...(isBytes && kind !== "bytes" ? { bytes: true } : {}),
     ...(streamed === undefined ? {} : { streamed }),
   };
   return { status, response, schema, headers, examples: exampleValues(media, reading), origin: media.origin };
+}
+
+/** What nobody takes apart in an answer is handed on whole. Its schema counts all the same: many documents say the type of the body here, and JSON comes. */
+const unread: { readonly [kind in MediaKind]?: "bytes" | "string" } = { multipart: "bytes", form: "string" };
+
+function orUnread(described: Schema, whole: Schema | undefined): Schema {
+  if (whole === undefined || described.kind === whole.kind) return described;
+  return described.kind === "any" ? whole : { kind: "union", origin: whole.origin, mode: "any", members: [described, whole] };
 }
 
 type Written = { readonly written: Located; readonly found: LocatedObject };

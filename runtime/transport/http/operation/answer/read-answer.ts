@@ -110,10 +110,10 @@ function isBinaryByte(byte: number): boolean {
 
 type BodyKind = ReturnType<typeof bodyKind>;
 
-/** Of a stream that did not come the document says nothing. */
+/** Of a stream that did not come the document says nothing; nor of an answer that is called several parts, as its body is, and comes as one. */
 function expectedKind({ mediaType = "*/*", bytes, stream }: HttpResponse = {}): BodyKind | undefined {
   if (bytes === true) return "binary";
-  return mediaType.includes("*") || stream !== undefined ? undefined : bodyKind(mediaType);
+  return stream !== undefined || /\*|^multipart\//i.test(mediaType) ? undefined : bodyKind(mediaType);
 }
 
 function cutAnswer(source: AnswerSource, text: string | undefined): CutList {
