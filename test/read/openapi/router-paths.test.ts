@@ -35,6 +35,20 @@ describe("a path in the words of a router", () => {
     });
   });
 
+  test("a parameter that may be left out ends no path", () => {
+    const read = readApi(api('paths:\n  "/x/{id?}/y/{other}?z=1": { get: { operationId: x, responses: {} } }\n'));
+    expect(callOf(only(read)).path).toBe("/x/{id}/y/{other}?z=1");
+  });
+
+  test.each(["/x?$filter=id eq '{id}'", "/x?bbox={id},1", "/x?z=1&q=a-{id}"])(
+    "%s is no tool: without the value it would ask for another thing",
+    (path) => {
+      const parameters = "[{ name: id, in: path, required: true, schema: { type: string } }]";
+      const read = readApi(api(`paths:\n  "${path}": { delete: { operationId: x, parameters: ${parameters}, responses: {} } }\n`));
+      expect([read.contract?.operations, codes(read)]).toEqual([[], expect.arrayContaining(["openapi/skipped-operations"])]);
+    },
+  );
+
   test("two braces that nobody closes are read in time by their length, however many blanks follow them", async () => {
     const blanks = `/x/{{${" ".repeat(5_000)}`;
     const read = (): unknown =>

@@ -144,7 +144,8 @@ function operationsOf(path: string, pathItem: PathItem, { reading, lost }: Colle
       lost.push({ path, method, located });
       return [];
     }
-    if (!isObject(found.json) || !token.test(method) || unusable.has(method.toUpperCase())) {
+    const route = routeOf(path);
+    if (!isObject(found.json) || !token.test(method) || unusable.has(method.toUpperCase()) || route.isWithin === true) {
       reading.tally.add("openapi/skipped-operations", `\`${method.slice(0, 20)} ${path.slice(0, 80)}\``, { place });
       return [];
     }
@@ -152,6 +153,6 @@ function operationsOf(path: string, pathItem: PathItem, { reading, lost }: Colle
     const operationId = ownText(found.json, "operationId");
     const isItem = (tag: Json): tag is string => typeof tag === "string";
     const tags = (listAt({ json: found.json, origin: found.origin }, "tags", { reading, isItem }) ?? []).filter(isItem);
-    return [{ method, path, route: routeOf(path), json: found.json, origin: found.origin, pathItem, operationId, tags }];
+    return [{ method, path, route, json: found.json, origin: found.origin, pathItem, operationId, tags }];
   });
 }

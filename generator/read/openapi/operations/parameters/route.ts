@@ -6,6 +6,8 @@ export type Route = {
   readonly query: ReadonlyMap<string, string>;
   /** Of these keys, those that a request may leave out. */
   readonly optional: ReadonlySet<string>;
+  /** A parameter stands within a value of the query (`?filter=id eq {id}`): without it that would be another request. */
+  readonly isWithin?: true;
 };
 
 /** RFC 6570, 3.2.8 and 3.2.9: `{?page,size}`, which Spring writes behind paths. */
@@ -21,7 +23,7 @@ export function routeOf(written: string): Route {
   const asked = [...optional].map((name) => [name, name] as const);
   const bare = written.replace(queryExpression, "");
   const whole = (/^[^?#]*\/#[^/?#]+\//.test(bare) ? bare.replaceAll("#", "%23") : bare.split("#")[0]) ?? "";
-  const mark = whole.indexOf("?");
+  const mark = queryMark(whole);
   if (mark === -1) return { path: whole === "" ? "/" : whole, query: new Map(asked), optional };
   const pairs = whole
     .slice(mark + 1)
@@ -34,7 +36,24 @@ export function routeOf(written: string): Route {
   });
   const fixed = pairs.filter((pair) => !pair.includes("{"));
   const path = whole.slice(0, mark);
-  return { path: fixed.length === 0 ? path : `${path}?${fixed.join("&")}`, query: new Map([...asked, ...named]), optional };
+  return {
+    path: fixed.length === 0 ? path : `${path}?${fixed.join("&")}`,
+    query: new Map([...asked, ...named]),
+    optional,
+    ...(fixed.length + named.length < pairs.length ? { isWithin: true } : {}),
+  };
+}
+
+/** Where its query begins: `?` within braces is a router's (`/x/{id?}/y/{other}`). */
+function queryMark(path: string): number {
+  let depth = 0;
+  for (let index = 0; index < path.length; index += 1) {
+    const sign = path[index];
+    if (sign === "?" && depth === 0) return index;
+    if (sign === "{") depth += 1;
+    if (sign === "}" && depth > 0) depth -= 1;
+  }
+  return -1;
 }
 
 /** What routers write around a name: `{id:[0-9]+}`, `{proxy+}`, `{*path}`, `{+path}`, `{path...}`, `{id?}`, `{ id }`, `{name=shelves/*}`. */
