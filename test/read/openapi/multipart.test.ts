@@ -128,6 +128,22 @@ describe("headers and file names of the parts of a multipart body", () => {
     expect(bodyOf({ schema: { type: "array" }, itemEncoding: { contentType: "text/plain" } }).kinds).toEqual([undefined]);
   });
 
+  test("that are XML are text, which the caller writes: an object was sent as JSON by that name", () => {
+    const pet = { type: "object", description: "A pet.", properties: { name: text, age: { type: "integer" } } };
+    const properties = { pet, more: { type: "array", items: pet }, plain: text, other: pet };
+    const encoding = {
+      pet: { contentType: "application/xml" },
+      more: { contentType: "text/xml, application/xml" },
+      plain: { contentType: "text/xml" },
+    };
+    const operation = only(read({ type: "object", properties }, encoding));
+    expect(fieldsOf(operation)).toEqual(["pet? string", "more? array", "plain? string", "other? object"]);
+    const fields = operation.input.kind === "object" ? operation.input.fields : [];
+    const words = "A pet.\n\nText of type `application/xml`, with these members: `name`, `age`.";
+    expect(fields[0]?.schema).toMatchObject({ kind: "string", description: words });
+    expect(fields[1]?.schema).toMatchObject({ kind: "array", rest: { kind: "string" } });
+  });
+
   test("a default is none of a file: nothing that JSON can say is one", () => {
     const operation = only(read({ type: "object", properties: { photo: { ...file, default: "File" } } }, {}));
     expect(JSON.stringify(operation.input)).not.toContain("File");
