@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { api, callOf, fieldsOf, only, readApi } from "./read-api.js";
+import { api, callOf, codes, fieldsOf, only, readApi } from "./read-api.js";
 
 describe("how a parameter is written", () => {
   const parameterOf = (parameter: string, version = "3.1.0") =>
@@ -59,6 +59,23 @@ describe("how a parameter is written", () => {
       content: "application/x-www-form-urlencoded",
       encoding: { tags: { style: "pipeDelimited", explode: false } },
     });
+  });
+
+  test("which cannot stand beside another one, or beside a query parameter: that is told", () => {
+    const told = (...parameters: readonly string[]) => {
+      const list = parameters.join(", ");
+      return codes(
+        readApi(
+          api(`paths:\n  /x: { get: { operationId: x, parameters: [${list}], responses: { "200": { description: ok } } } }\n`, "3.2.0"),
+        ),
+      );
+    };
+    const whole = (name: string): string =>
+      `{ name: ${name}, in: querystring, content: { application/json: { schema: { type: object } } } }`;
+    const query = "{ name: a, in: query, schema: { type: string } }";
+    expect(told(whole("q"))).toEqual([]);
+    expect(told(whole("q"), query)).toEqual(["openapi/invalid-parts"]);
+    expect(told(whole("q"), whole("r"))).toEqual(["openapi/invalid-parts"]);
   });
 
   test("a media type that stands among the components of 3.2", () => {

@@ -51,6 +51,7 @@ describe("what a method says of safety", () => {
       ["Purge", "write", { rule: "always" }],
       ["DELETE", "delete", { rule: "always" }],
     ]);
+    expect(codes(read)).toContain("openapi/invalid-parts");
   });
 
   test("an Idempotency-Key is the runtime's, and makes repeating safe", () => {

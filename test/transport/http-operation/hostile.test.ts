@@ -244,6 +244,9 @@ describe("an argument cannot become another one", () => {
       const fixed = operation(api.origin, { path: "/api?action=list%20all", parameters: [parameter(place, "filter")] });
       expect((await failureFrom(call(fixed, { args: { filter: { action: "delete" } } }))).code).toBe("TOOL_INVALID_FIELD_VALUE");
     }
+    const beside = operation(api.origin, { parameters: [parameter("query", "account id"), parameter("querystring", "filter")] });
+    const posed = call(beside, { args: { "account id": "7", filter: { "account id": "8" } } });
+    expect((await failureFrom(posed)).code).toBe("TOOL_INVALID_FIELD_VALUE");
     expect(api.arrived).toEqual([]);
     const scheme = { type: "apiKey", in: "query", name: "api_key" } as const;
     const op = operation(api.origin, {

@@ -136,6 +136,9 @@ function operationsOf(path: string, pathItem: PathItem, { reading, lost }: Colle
     json: operation,
     origin: at(holder?.origin ?? reading.origin, "additionalOperations", key),
   }));
+  for (const { method, origin: place } of more.filter(({ method: sent }) => fixed.includes(sent.toLowerCase()))) {
+    reading.tally.add("openapi/invalid-parts", `the method \`${method}\` among \`additionalOperations\`, where it has no place`, { place });
+  }
   return [...usual, ...more].flatMap(({ method, json: operation, origin: place }) => {
     const located = { json: operation, origin: place };
     // Some writers refer to whole operations.

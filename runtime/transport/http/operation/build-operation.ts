@@ -62,7 +62,9 @@ function addressOf({ request: { call, tool }, args, link, server, authorization 
   const { path: written, query: fixed } = splitPath(call.path);
   const path = written.startsWith("/") ? written : `/${written}`;
   const filled = fillPath({ ...call, path }, { args, slashes: !hasEffect(tool) });
-  const given = withoutNames(fillQuery(call, args), keyNames(call, "query").map(encodeAll));
+  const keys = keyNames(call, "query");
+  const parameters = call.parameters.filter(({ in: place, name }) => place !== "query" || !keys.includes(name));
+  const given = withoutNames(fillQuery({ ...call, parameters }, args), keys.map(encodeAll));
   const query = queryText([...(fixed === "" ? [] : fixed.split("&")), ...given], authorization.query);
   const url = new URL(server.base + filled + query);
   // The parser resolves dot segments; none of them may come from an argument.

@@ -74,6 +74,11 @@ export function readParameters({ json, origin, pathItem, route }: FoundOperation
   if (path !== route.path) {
     reading.tally.add("openapi/path-parameters", `\`${route.path.slice(0, 80)}\` is read as \`${path.slice(0, 80)}\``, { place: origin });
   }
+  const wholes = parameters.filter(({ in: where }) => where === "querystring");
+  if (wholes.length > 1 || (wholes.length === 1 && namesIn("query").size > 0)) {
+    const detail = "a parameter in `querystring`, which is the whole query, beside others of the query";
+    reading.tally.add("openapi/invalid-parts", detail, { place: wholes[0]?.origin ?? origin });
+  }
   const patterns = segmentPatterns(route.path);
   const isLast = isPathAtEnd(path, reading);
   const fitting = fitToPath(parameters, { ...route, path }, origin, reading)

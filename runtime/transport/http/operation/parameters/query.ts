@@ -20,7 +20,8 @@ export function fillQuery({ parameters, path }: HttpOperation, args: JsonObject)
     if (parameter.in === "querystring") {
       const whole = wholeQuery(parameter, value);
       const pairs = [...new URLSearchParams(whole.join("&"))].map(([name, text]) => ({ name: encodeAll(name), text }));
-      assertOwnNames({ pairs, parameter, parameters, fixed });
+      const named = parameters.flatMap(({ in: place, name }) => (place === "query" ? name : []));
+      assertOwnNames({ pairs, parameter, parameters, fixed: [...fixed, ...named] });
       return orNeeded(whole, parameter);
     }
     const pairs = orNeeded(pairsOf(parameter, value), parameter);
