@@ -78,6 +78,19 @@ describe("how a parameter is written", () => {
     expect(told(whole("q"), whole("r"))).toEqual(["openapi/invalid-parts"]);
   });
 
+  test("XML is text, which the caller writes", () => {
+    const pet = "{ type: object, properties: { name: { type: string } } }";
+    const list = ["a", "b"].map((name, index) => {
+      const schema = index === 0 ? pet : "{ type: string, maxLength: 9 }";
+      return `{ name: ${name}, in: query, content: { application/xml: { schema: ${schema} } } }`;
+    });
+    const { input } = only(readApi(api(`paths:\n  /x: { get: { operationId: x, parameters: [${list.join(", ")}], responses: {} } }\n`)));
+    expect(input.kind === "object" ? input.fields.map(({ schema }) => schema) : []).toMatchObject([
+      { kind: "string", description: "Text of type `application/xml`, with these members: `name`." },
+      { kind: "string", max: 9 },
+    ]);
+  });
+
   test("a media type that stands among the components of 3.2", () => {
     const operation = only(
       readApi(

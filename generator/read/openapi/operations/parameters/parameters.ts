@@ -9,11 +9,14 @@ import type { Slip } from "../../schemas/meant-options.js";
 import { refusesShown } from "../../schemas/shown-texts.js";
 import { slipCodes } from "../../schemas/slip-codes.js";
 import { showsOtherShape } from "../../schemas/texts.js";
+import { bodySchema } from "../body/content-schema.js";
+import { withTextWords } from "../body/text-words.js";
 import type { FoundOperation } from "../collect.js";
 import { mayBe } from "../declared.js";
 import { describeBy, wordsBeside } from "../described.js";
 import { exampleValues } from "../example-values.js";
 import { listAt } from "../list-at.js";
+import { mediaKind } from "../media.js";
 import type { Reading } from "../reading.js";
 import { isMethodHeader, methodWithin, writtenMethod } from "./method-headers.js";
 import type { Parameter } from "./parameter.js";
@@ -257,8 +260,14 @@ function parameterSchema(json: JsonObject, origin: Origin, reading: Reading): Sc
   const inner = media === undefined ? undefined : own(media.json, "schema");
   // Old keywords on the parameter itself, as Swagger 2.0 had them.
   if (media === undefined && own(json, "type") !== undefined) return schemas.read(inlineSchema(json), origin, "input");
-  return media === undefined || inner === undefined
-    ? { kind: media === undefined ? "string" : "any", origin }
+  if (media === undefined || inner === undefined) return { kind: media === undefined ? "string" : "any", origin };
+  const kind = mediaKind(media.type);
+  // Nobody writes an object as XML.
+  return kind === "xml"
+    ? describeBy(
+        withTextWords(undefined, { media, mediaType: media.type, kind, reading }),
+        bodySchema(media.json, { kind: "text", origin: media.origin, reading, side: "input" }),
+      )
     : schemas.read(inner, at(media.origin, "schema"), "input");
 }
 
