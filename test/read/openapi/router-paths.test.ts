@@ -49,6 +49,23 @@ describe("a path in the words of a router", () => {
     },
   );
 
+  test.each([
+    ["/x/{.id}", "", { style: "label", explode: false }],
+    ["/x/{.id*}", "", { style: "label", explode: true }],
+    ["/x/{;id}", "", { style: "matrix", explode: false }],
+    ["/x/{;id*}", "style: matrix, explode: true, ", { style: "matrix", explode: true }],
+    ["/x/{.id}", "style: matrix, ", { style: "matrix", explode: false }],
+  ])("%s is the declared parameter, written as RFC 6570 says where the document (%s) does not", (path, said, want) => {
+    const parameter = `{ name: id, in: path, required: true, ${said}schema: { type: array, items: { type: integer } } }`;
+    const read = readApi(api(`paths:\n  "${path}": { get: { operationId: x, parameters: [${parameter}], responses: {} } }\n`));
+    const { path: called, parameters } = callOf(only(read));
+    expect([called, parameters, codes(read)]).toMatchObject(["/x/{id}", [{ name: "id", ...want }], ["openapi/path-parameters"]]);
+  });
+
+  test("what is declared as `.id` stays so", () => {
+    expect(calledAt("/x/{.id}", ".id")).toMatchObject({ path: "/x/{.id}", fields: [".id! number"] });
+  });
+
   test("two braces that nobody closes are read in time by their length, however many blanks follow them", async () => {
     const blanks = `/x/{{${" ".repeat(5_000)}`;
     const read = (): unknown =>

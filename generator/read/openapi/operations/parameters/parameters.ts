@@ -21,7 +21,7 @@ import type { Reading } from "../reading.js";
 import { isMethodHeader, methodWithin, writtenMethod } from "./method-headers.js";
 import type { Parameter } from "./parameter.js";
 import { isPathAtEnd } from "./plain-slashes.js";
-import { anySegments, pathFor, type Route, segmentPatterns, withoutEmptyPairs } from "./route.js";
+import { anySegments, pathFor, type Route, segmentPatterns, stylesIn, withoutEmptyPairs } from "./route.js";
 import { hasLaterSchema, mediaOf, serialisation } from "./serialisation.js";
 import { isHeaderName, unsentHeaders } from "./unsent-headers.js";
 
@@ -83,9 +83,13 @@ export function readParameters({ json, origin, pathItem, route }: FoundOperation
     reading.tally.add("openapi/invalid-parts", detail, { place: wholes[0]?.origin ?? origin });
   }
   const patterns = segmentPatterns(route.path);
+  const styles = stylesIn(route.path);
   const isLast = isPathAtEnd(path, reading);
   const fitting = fitToPath(parameters, { ...route, path }, origin, reading)
     .map((parameter) => (isLast(parameter) ? { ...parameter, slashes: true as const } : parameter))
+    .map((parameter) =>
+      parameter.in === "path" && parameter.style === "simple" ? { ...parameter, ...styles.get(parameter.name) } : parameter,
+    )
     .map((parameter) => withSegments(parameter, parameter.in === "path" ? patterns.get(parameter.name) : undefined));
   return { parameters: fitting, body, path };
 }

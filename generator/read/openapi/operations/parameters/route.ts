@@ -1,3 +1,5 @@
+import type { HttpParameter } from "@toolpact/runtime";
+
 /** A path as it is called: some documents write a query into it, with parameters of the path in there. */
 export type Route = {
   /** Without parameters in the query; what is fixed there stays. */
@@ -59,6 +61,19 @@ function queryMark(path: string): number {
 /** What routers write around a name: `{id:[0-9]+}`, `{proxy+}`, `{*path}`, `{+path}`, `{path...}`, `{id?}`, `{ id }`, `{name=shelves/*}`. */
 const routed = /\{(\s*(?:\*{0,2}|\+)([A-Za-z_][\w.-]*?)(?:[:=](?:[^{}]|\{[^{}]*\})*|[+*?]|\.{3})?\s*)\}/g;
 
+/** RFC 6570, 3.2.5 and 3.2.7, which Swagger's guide shows beside each style: `{.id}`, `{;id*}`. */
+const styled = /\{([.;])([A-Za-z_][\w.-]*)(\*?)\}/g;
+
+/** How the path itself says that a parameter is written. */
+export function stylesIn(path: string): ReadonlyMap<string, Pick<HttpParameter, "style" | "explode">> {
+  return new Map(
+    [...path.matchAll(styled)].map(([, sign, name = "", star]) => [
+      name,
+      { style: sign === "." ? "label" : "matrix", explode: star === "*" },
+    ]),
+  );
+}
+
 /** Rails and Grape: `/pets/{id}(.:format)`. */
 const optionalFormat = /\(\.(?::?\w+|\{\w+\})\)$/;
 
@@ -107,6 +122,9 @@ export function pathFor(written: string, declared: ReadonlySet<string>): string 
   const isPlain = !path.includes("{") && declared.size === 0;
   return inOneBrace(path)
     .replace(optionalFormat, "")
+    .replace(styled, (whole, sign: string, name: string, star: string) =>
+      declared.has(name) && !declared.has(`${sign}${name}${star}`) ? `{${name}}` : whole,
+    )
     .replace(routed, (whole, written: string, name: string) => (declared.has(written) ? whole : `{${name}}`))
     .replace(/(?<=\/):([A-Za-z_]\w*)(\/|$)/g, (whole, name: string, end: string) => {
       const isMeant = isPlain ? end !== "" || namesThing.test(name) : declared.has(name) && !path.includes(`{${name}}`);
