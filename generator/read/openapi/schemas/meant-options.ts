@@ -13,6 +13,8 @@ export type MeantOptions = {
   readonly written: (value: number, path: readonly (string | number)[]) => string;
   /** A schema whose members stand elsewhere, with each of them. */
   readonly members: (json: JsonObject) => JsonObject;
+  /** A schema whose examples stand elsewhere, with each of them. */
+  readonly examples: (json: JsonObject) => JsonObject;
 };
 export type Slip =
   | "untyped"

@@ -20,7 +20,7 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
   return {
     ...dialect,
     normalise: (written) => {
-      const given = withPartWords(options.members(written), nullable.keyword);
+      const given = withPartWords(options.examples(options.members(written)), nullable.keyword);
       const wide = options.untyped === "written" ? given : meantNullable(given, nullable);
       const json = wide === given || wide.default !== undefined ? wide : { ...wide, ...options.nullableDefault(given) };
       if (json !== given) options.slip("nullable-choice");

@@ -15,6 +15,7 @@ import { inherited } from "./inherited.js";
 import { writtenPlace } from "./made-parts.js";
 import { meantDialect } from "./meant.js";
 import { nullableDefault } from "./nullable-defaults.js";
+import { referredExamples } from "./referred-examples.js";
 import { referredMembers } from "./referred-members.js";
 import { SchemaIds } from "./schema-ids.js";
 import { slipCodes } from "./slip-codes.js";
@@ -86,6 +87,7 @@ export class SharedSchemas {
     this.#dialect = meantDialect(options.dialect, {
       untyped: options.untyped,
       members: (json) => referredMembers({ json, origin: this.#place }, options.documents),
+      examples: (json) => referredExamples({ json, origin: this.#place }, options.documents),
       tagged: (json) => taggedChoice(json, this.#place, options.documents),
       nullableDefault: (json) => nullableDefault({ json, origin: this.#place }, { documents: options.documents, ...options.dialect }),
       written: (value, path) => options.documents.written(value, at(this.#place, ...path)),
