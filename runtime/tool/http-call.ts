@@ -93,6 +93,8 @@ export type HttpResponse = {
   readonly mediaType?: string;
   /** Bytes, although the media type is one of text or JSON. */
   readonly bytes?: true;
+  /** JSON, although the media type is a range: its schema is that of an object or a list. */
+  readonly json?: true;
   /** The member that says whether it is a success: where it is false, the answer is a failure, whatever its status. */
   readonly success?: string;
   /** A stream of items: server-sent events, JSON lines, a JSON text sequence. */

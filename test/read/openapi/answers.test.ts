@@ -41,6 +41,16 @@ describe("what an operation answers", () => {
   });
 
   test.each([
+    ["*/*", "{ type: object }", true],
+    ["application/*", "{ items: { type: string } }", true],
+    ["*/*", "{ type: string }", undefined],
+    ["*/*", "{}", undefined],
+  ])("JSON under the range %s, which the call says where its schema %s is of an object or a list", (type, schema, isJson) => {
+    const operation = answering(`{ "200": { description: ok, content: { "${type}": { schema: ${schema} } } } }`);
+    expect(callOf(operation).responses["200"]).toEqual({ mediaType: type, ...(isJson === undefined ? {} : { json: true }) });
+  });
+
+  test.each([
     ["text/plain: { schema: { type: string } }, image/png: {}", "text/plain", ["string", "bytes"]],
     ["application/pdf: {}, application/xml: {}", "application/xml", ["string", "bytes"]],
     ["text/plain: {}, application/xml: {}", "text/plain", "string"],

@@ -25,6 +25,7 @@ describe("an answer is read by its type", () => {
     ["application/json", '{"a":1}', undefined, { a: 1 }],
     ["application/hal+json; charset=utf-8", "[1]", { mediaType: "application/json" }, [1]],
     ["text/plain", "[1]", { mediaType: "application/json" }, [1]],
+    ["text/html", "[1]", { mediaType: "*/*", json: true }, [1]],
     ["application/json", '{"a":1}\n\n{"a":2}\n', { mediaType: "application/jsonl", stream: "json-lines" }, [{ a: 1 }, { a: 2 }]],
     ["application/json", '{"a":1}', { mediaType: "application/jsonl", stream: "json-lines" }, [{ a: 1 }]],
     ["application/json", '{\n"a":1}', { mediaType: "application/jsonl", stream: "json-lines" }, { a: 1 }],

@@ -122,6 +122,7 @@ function readAnswer({ status, written, method, operation, found, reading }: Answ
   const response: HttpResponse = {
     mediaType,
     ...(isBytes && kind !== "bytes" ? { bytes: true } : {}),
+    ...(kind === "json" && mediaType.includes("*") && isOfParts(media, reading) ? { json: true } : {}),
     ...(streamed === undefined ? {} : { streamed }),
   };
   return { status, response, schema, headers, examples: exampleValues(media, reading), origin: media.origin };
@@ -175,6 +176,12 @@ function isBinary(media: LocatedObject, reading: Reading): boolean {
 function isText(media: LocatedObject, reading: Reading): boolean {
   const { type, format } = saidSchema(media, reading);
   return type === "string" && format !== "binary";
+}
+
+/** An object or a list, which no text is. */
+function isOfParts(media: LocatedObject, reading: Reading): boolean {
+  const { type, properties, items } = saidSchema(media, reading);
+  return type === "object" || type === "array" || (type === undefined && (isObject(properties) || isObject(items)));
 }
 
 function saidSchema({ json, origin }: LocatedObject, { documents }: Reading): JsonObject {

@@ -111,8 +111,9 @@ function isBinaryByte(byte: number): boolean {
 type BodyKind = ReturnType<typeof bodyKind>;
 
 /** Of a stream that did not come the document says nothing; nor of an answer that is called several parts, as its body is, and comes as one. */
-function expectedKind({ mediaType = "*/*", bytes, stream }: HttpResponse = {}): BodyKind | undefined {
+function expectedKind({ mediaType = "*/*", bytes, json, stream }: HttpResponse = {}): BodyKind | undefined {
   if (bytes === true) return "binary";
+  if (json === true) return "json";
   return stream !== undefined || /\*|^multipart\//i.test(mediaType) ? undefined : bodyKind(mediaType);
 }
 
