@@ -99,8 +99,11 @@ export type HttpResponse = {
   readonly success?: string;
   /** A stream of items: server-sent events, JSON lines, a JSON text sequence. */
   readonly stream?: "sse" | "json-lines" | "json-seq";
-  /** Of server-sent events: an item is what the event's data says as JSON. Otherwise it is `{ data, event?, id?, retry? }`, as OpenAPI 3.2 has it. */
-  readonly data?: "json";
+  /**
+   * Of server-sent events: an item is what the event's data says as JSON. Otherwise it is `{ data, event?, id?, retry? }`, as OpenAPI 3.2 has it; `member`: with what
+   * its data says in place of that text.
+   */
+  readonly data?: "json" | "member";
   /** The stream that it may be instead, where it is none itself: `stream: true` of model providers, or another `Accept`. */
   readonly streamed?: Required<Pick<HttpResponse, "mediaType" | "stream">> & Pick<HttpResponse, "data">;
 };

@@ -162,6 +162,24 @@ describe("what an operation answers", () => {
     ["nothing", "", undefined],
     ["what the data says", "schema: { type: object, properties: { text: { type: string } } }", "json"],
     ["a list of it", "schema: { type: array, items: { type: object, properties: { text: { type: string } } } }", "json"],
+    ["an event with an object in it", "schema: { properties: { event: {}, data: { type: object } } }", "member"],
+    ["a list of them", "schema: { type: array, items: { properties: { comment: {}, data: { properties: { n: {} } } } } }", "member"],
+    [
+      "several, one of them with text",
+      "schema: { oneOf: [{ properties: { data: { type: string } } }, { properties: { data: { anyOf: [{ type: object }, { type: 'null' }] } } }] }",
+      "member",
+    ],
+    [
+      "an event that extends another",
+      "schema: { allOf: [{ properties: { id: {} } }, { properties: { data: { allOf: [{ type: array }] } } }] }",
+      "member",
+    ],
+    ["text, or an object", "schema: { properties: { data: { anyOf: [{ type: string }, { type: object }] } } }", undefined],
+    [
+      "what the data says, with a member of that name",
+      "schema: { required: [type], properties: { type: {}, data: { type: object } } }",
+      "json",
+    ],
   ])("server-sent events whose schema is that of %s", (_, schema, data) => {
     const operation = answering(`{ "200": { description: ok, content: { text/event-stream: { ${schema} } } } }`, "3.2.0");
     expect(callOf(operation).responses["200"]?.data).toBe(data);

@@ -86,7 +86,7 @@ describe("an answer is read by its type", () => {
     ["application/json", "OK", {}, "OK"],
     ["image/png", png, {}, png],
     ["application/json", "", {}, null],
-    ["text/event-stream", "data: 1\n\n", {}, null],
+    ["text/event-stream", "data: 1\n\n", {}, [{ data: "1" }]],
     ["text/plain", "", { mediaType: "text/plain" }, ""],
     ["application/pdf", "", { mediaType: "application/pdf" }, new Uint8Array()],
     ["text/plain", "", { mediaType: "*/*" }, null],

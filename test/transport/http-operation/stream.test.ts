@@ -55,6 +55,18 @@ describe("a stream", () => {
     expect((await read(chat, { mediaType: types.sse, stream: "sse", data: "json" })).items).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
+  test("of events has what their data says in place of its text where the document describes that, and the text where it is no JSON", async () => {
+    const text = 'event: tick\nid: 1\ndata: {"n":\ndata: 1}\n\ndata: 1,"id":2\n\nevent: error\ndata: [DONE]\n\nevent: end\ndata: "bye"\n\n';
+    const { items, value, told } = await read(await startStream("sse", text), { mediaType: types.sse, stream: "sse", data: "member" });
+    const want = [
+      { data: { n: 1 }, event: "tick", id: "1" },
+      { data: '1,"id":2' },
+      { data: "[DONE]", event: "error" },
+      { data: "bye", event: "end" },
+    ];
+    expect([items, value, told.warnings]).toEqual([want, want, []]);
+  });
+
   test("of events with an error among them says so, where only their data is kept", async () => {
     const api = await startStream("sse", 'data: {"n":1}\n\nevent: error\ndata: {"message":"overloaded"}\n\n');
     const { value, told } = await read(api, { mediaType: types.sse, stream: "sse", data: "json" });
@@ -204,6 +216,22 @@ describe("a stream", () => {
     expect(await transport.run(request)).toBe('event: add\ndata: {"n":1}\n\n');
     expect(told.warnings).toEqual(["The service answered with text/event-stream where JSON was asked for."]);
     await transport.close?.();
+  });
+
+  test("in answer to an operation of whose answer the document says nothing is the list of its items, of which a few are taken if it has no end", async () => {
+    const endless = await startApi((_, response) => {
+      response.writeHead(200, { "content-type": types.sse });
+      const timer = setInterval(() => response.write('data: {"n":1}\n\n'), 1);
+      response.on("close", () => clearInterval(timer));
+    });
+    const responses: Record<string, HttpResponse>[] = [{ "200": {} }, { "201": { mediaType: "application/json" } }];
+    for (const each of responses) {
+      const { request, told } = ask(operation(endless.origin, { responses: each }));
+      const transport = httpTransport({ allowPrivate: true, collect: { items: 2 } });
+      expect(await transport.run(request)).toEqual([{ data: '{"n":1}' }, { data: '{"n":1}' }]);
+      expect(told.warnings).toEqual(["The stream was left after 2 items; there may be more."]);
+      await transport.close?.();
+    }
   });
 
   test("that was declared and is none this time is the answer as it is", async () => {

@@ -8,6 +8,7 @@ import { descriptionOf } from "../described.js";
 import { exampleValues } from "../example-values.js";
 import { chooseMediaType, type MediaKind, meantType, mediaKind } from "../media.js";
 import type { Reading } from "../reading.js";
+import { dataOfEvents } from "./events.js";
 
 export type Answer = {
   /** `200`, `2XX`, `default`. */
@@ -98,7 +99,8 @@ function readAnswer({ status, written, method, operation, found, reading }: Answ
   const streamOf = (type: string): HttpResponse["streamed"] => {
     const stream = isStreamed(found, saidSchema(mediaOf(type), reading)) && mediaKind(type) === "json" ? "json-lines" : mediaKind(type);
     if (stream !== "sse" && stream !== "json-lines" && stream !== "json-seq") return undefined;
-    return { mediaType: type, stream, ...(stream === "sse" && holdsJson(mediaOf(type), reading) ? { data: "json" } : {}) };
+    const data = stream === "sse" ? dataOfEvents(mediaOf(type), reading) : undefined;
+    return { mediaType: type, stream, ...(data === undefined ? {} : { data }) };
   };
   const media = mediaOf(chosen);
   const kind = mediaKind(chosen);
@@ -205,27 +207,6 @@ function streamSchema({ json, origin }: LocatedObject, { schemas }: Reading): Sc
   if (schema === undefined || (isObject(schema) && schema.type === "string")) return listOf({ kind: "any", origin }, origin);
   const whole = schemas.read(schema, at(origin, "schema"));
   return whole.kind === "array" ? whole : listOf(whole, origin);
-}
-
-/** By the letter of 3.2 an item is the event itself, with `data` in it. A schema without one is about what the data says, as most documents have it. */
-function holdsJson({ json, origin }: LocatedObject, { documents }: Reading): boolean {
-  const items = ownObject(json, "itemSchema");
-  const said = items ?? ownObject(json, "schema");
-  const whole = said === undefined ? undefined : documents.follow({ json: said, origin }, { quiet: true });
-  if (whole === undefined || whole.json.type === "string") return false;
-  const list = items === undefined && whole.json.type === "array" ? ownObject(whole.json, "items") : undefined;
-  return !isEvent(list === undefined ? whole : { json: list, origin: whole.origin }, documents, new Set());
-}
-
-/** Each part is looked at once: a circle of them would not end. */
-function isEvent(located: Located, documents: Reading["documents"], seen: Set<JsonObject>): boolean {
-  const found = documents.follow(located, { quiet: true });
-  if (found === undefined || Object.keys(found.json).length === 0) return true;
-  if (seen.has(found.json)) return false;
-  seen.add(found.json);
-  if (Object.hasOwn(ownObject(found.json, "properties") ?? {}, "data")) return true;
-  const parts = ["allOf", "anyOf", "oneOf"].flatMap((keyword) => ownList(found.json, keyword) ?? []);
-  return parts.some((json) => isEvent({ json, origin: found.origin }, documents, seen));
 }
 
 function listOf(item: Schema, origin: Origin): Schema {

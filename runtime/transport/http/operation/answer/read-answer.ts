@@ -5,7 +5,6 @@ import type { ReadJson } from "../../../int64/read-json.js";
 import { bodyKind, essenceOf } from "../../../media-type.js";
 import { decodeStart, decodeText, readBytes } from "../../../read-body.js";
 import { answerWithoutSecrets, type SecretUse } from "../../../secret-use.js";
-import { streamKind } from "../stream/stream-kind.js";
 import { type CutList, cutList } from "./cut-list.js";
 
 type AnswerSource = {
@@ -33,11 +32,6 @@ export async function readAnswer(source: AnswerSource): Promise<OperationAnswer>
   const { response, declared, maxResponseBytes, use, readJson } = source;
   const contentType = response.headers.get("content-type");
   const isDescribed = declared === undefined || declared.mediaType !== undefined;
-  // A stream of which nobody said a word may have no end.
-  if (!isDescribed && streamKind(contentType) !== undefined) {
-    await response.body?.cancel();
-    return { value: null, bytes: 0, isCut: false };
-  }
   const { bytes, complete } = await readBytes(response, { maxBytes: maxResponseBytes });
   if (bytes.length === 0) return { value: nothingAs(declared, response.status), bytes: 0, isCut: false };
   const kind = kindOf(contentType, declared, bytes);

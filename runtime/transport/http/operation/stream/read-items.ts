@@ -4,7 +4,7 @@ import { failUnreadable } from "../../../fail-unreadable.js";
 import type { ReadJson } from "../../../int64/read-json.js";
 import { answerWithoutSecrets, type SecretUse } from "../../../secret-use.js";
 import { splitStream } from "./split-lines.js";
-import { readEvents } from "./sse.js";
+import { readEvents, type ServerSentEvent } from "./sse.js";
 import type { StreamKind } from "./stream-kind.js";
 
 type ItemSource = {
@@ -37,7 +37,7 @@ const theEnd = "[DONE]";
 
 type Piece = { readonly text: string; readonly value?: unknown };
 
-async function* texts({ body, kind, data, maxBytes, status, use, warn }: ItemSource): AsyncGenerator<Piece, void, void> {
+async function* texts({ body, kind, data, maxBytes, status, use, readJson, warn }: ItemSource): AsyncGenerator<Piece, void, void> {
   const limit = { maxLength: maxBytes, failTooLarge: () => failTooLarge(status, { maxResponseBytes: maxBytes, use }) };
   if (kind === "sse") {
     const onUnfinished = (text: string): void => {
@@ -52,12 +52,21 @@ async function* texts({ body, kind, data, maxBytes, status, use, warn }: ItemSou
         warn("The service sent an event that is called `error`: its data is among the items.");
       // Sent to keep the connection alive: it says nothing.
       if (said === "") continue;
-      yield data === "json" ? { text: event.data } : { text: JSON.stringify(event), value: event };
+      if (data === "json") yield { text: event.data };
+      else if (data === "member" && readJson(event.data) !== undefined) yield { text: withSaid(event) };
+      else yield { text: JSON.stringify(event), value: event };
     }
     return;
   }
   const separator = kind === "json-seq" ? recordSeparator : /\n/;
   for await (const text of splitStream(body, { separator, ...limit })) if (text.trim() !== "") yield { text };
+}
+
+/** The event as JSON, with its data as it was written: digits past 2^53 are still all there. */
+function withSaid({ data, ...others }: ServerSentEvent): string {
+  return [`{"data":${data}`, ...Object.entries(others).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)]
+    .join(",")
+    .concat("}");
 }
 
 function parse(text: string, { use, readJson }: ItemSource): unknown {

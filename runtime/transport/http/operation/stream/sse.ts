@@ -1,7 +1,7 @@
 import { type Splitting, splitStream } from "./split-lines.js";
 
 /** OpenAPI 3.2: what an event of `text/event-stream` is as an item. */
-type ServerSentEvent = { readonly data: string; readonly event?: string; readonly id?: string; readonly retry?: number };
+export type ServerSentEvent = { readonly data: string; readonly event?: string; readonly id?: string; readonly retry?: number };
 
 type EventLimit = Pick<Splitting, "maxLength" | "failTooLarge"> & {
   /** The stream ended before the empty line that ends its last event. */

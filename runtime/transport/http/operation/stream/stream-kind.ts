@@ -20,7 +20,7 @@ type ArrivedStream = { readonly kind: StreamKind; readonly data: HttpResponse["d
 
 type Expected = { readonly declared: HttpResponse | undefined; readonly wantsStream: boolean };
 
-/** What an answer streams, where its document says that it may, or where nothing else is wanted; undefined where it is another answer than that. */
+/** What an answer streams, where its document says that it may or says nothing, or where nothing else is wanted; undefined where it is another answer than that. */
 export function streamOf(contentType: string | null, { declared, wantsStream }: Expected): ArrivedStream | undefined {
   const kind = streamKind(contentType);
   // Beside another answer only its own name tells a stream.
@@ -28,7 +28,10 @@ export function streamOf(contentType: string | null, { declared, wantsStream }: 
   // Kubernetes calls the lines of `application/json;stream=watch` JSON: who wants the stream asked for them.
   if (wantsStream && declared?.streamed !== undefined && essenceOf(contentType) === essenceOf(declared.streamed.mediaType))
     return { kind: declared.streamed.stream, data: declared.streamed.data };
-  if (declared?.stream === undefined) return kind !== undefined && wantsStream ? { kind, data: undefined } : undefined;
+  if (declared?.stream === undefined) {
+    const mayBe = wantsStream || declared?.mediaType === undefined;
+    return kind !== undefined && mayBe ? { kind, data: undefined } : undefined;
+  }
   const isDeclared = isVague(contentType) || essenceOf(contentType) === essenceOf(declared.mediaType);
   const found = kind ?? (isDeclared ? declared.stream : undefined);
   return found === undefined ? undefined : { kind: found, data: declared.data };
