@@ -64,6 +64,25 @@ describe("patterns and formats that are wrong but usable", () => {
   });
 
   test.each([
+    [
+      "nothing more is said",
+      "{ type: string, format: time }",
+      ["09:30:00", "09:30:00.5", "09:30:00Z", "23:59:60-05:00"],
+      ["09:30", "24:00:00", "9:30:00"],
+    ],
+    ["it may be null", "{ type: [string, 'null'], format: time, example: noon }", ["09:30:00", null], ["noon"]],
+    ["an offset is shown", "{ type: string, format: time, example: '09:30:00+02:00' }", ["09:30:00Z"], ["09:30:00"]],
+    ["an offset is asked for", "{ type: string, format: time, pattern: 'Z$' }", ["09:30:00Z"], ["09:30:00"]],
+  ])("a time of day has an offset or none where %s", (_, schema, good, bad) => {
+    const read = withSchema(schema);
+    expect(codes(read, "warning")).toEqual([]);
+    const field = fieldOf(read);
+    if (field === undefined) throw new Error("no field");
+    const isTaken = (value: string | null): boolean => checkValue(field, value, new Map()).length === 0;
+    expect([good.filter(isTaken), bad.filter(isTaken)]).toEqual([good, []]);
+  });
+
+  test.each([
     ["a path in slashes", "{ type: string, pattern: /v1/ }", { pattern: "/v1/" }],
     ["a path of Windows", String.raw`{ type: string, pattern: '^C:\\windows\\.+$' }`, { pattern: String.raw`^C:\\windows\\.+$` }],
     ["a backslash that is meant", String.raw`{ type: string, pattern: '^[^\\/]\d$' }`, { pattern: String.raw`^[^\\/]\d$` }],

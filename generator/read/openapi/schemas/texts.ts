@@ -21,8 +21,21 @@ export function meantText(json: JsonObject, { slip }: Pick<MeantOptions, "slip">
   if (shaped !== shown) slip("format-shape");
   const safe = withSafeAlphabet(shaped);
   if (safe !== shaped) slip("format-alphabet");
-  return safe;
+  return withAnyZone(safe);
 }
+
+/**
+ * By RFC 3339 a `time` has an offset. Those who write the word mean a time of day: `z.iso.time()`, Python's `time`, `TimeOnly` of .NET. Most of them refuse an
+ * offset, some know either, so that both are let pass unless the document shows one.
+ */
+function withAnyZone(json: JsonObject): JsonObject {
+  const { format, ...rest } = json;
+  const shown = [json.example, json.default, ...(Array.isArray(json.examples) ? json.examples : [])];
+  const hasZone = shown.some((value) => shapeOf("time")?.look.test(textOf(value)));
+  return format !== "time" || json.pattern !== undefined || hasZone ? json : { ...rest, pattern: timeOfDay };
+}
+
+const timeOfDay = "^([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)([.][0-9]+)?([Zz]|[+-]([01][0-9]|2[0-3]):[0-5][0-9])?$";
 
 /** `format: byte` knows one alphabet. Gmail's messages and the photos of Google's directory are in the other, and only their descriptions say so. */
 function withSafeAlphabet(json: JsonObject): JsonObject {
