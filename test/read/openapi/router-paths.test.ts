@@ -158,6 +158,29 @@ describe("a path in the words of a router", () => {
     expect(codes(read)).toEqual(["openapi/path-parameters"]);
   });
 
+  test.each([
+    ["/x/*", "", "/x/{path}", "path"],
+    ["/x/**", "", "/x/{path}", "path"],
+    ["/x/:id/*", "", "/x/{id}/{path}", "path"],
+    ["/x/{path}/*", "path", "/x/{path}/{rest}", "rest"],
+    ["/x/{id}/*", "id", "/x/{id}/{path}", "path"],
+    ["/x/*", "file", "/x/{file}", "file"],
+    ["/x/*", "*", "/x/{*}", "*"],
+    ["/x/{*}", "*", "/x/{*}", "*"],
+  ])("%s with the parameter `%s` is %s: all that follows", (written, name, path, rest) => {
+    const declared = name === "" ? "" : `{ name: "${name}", in: path, required: true, schema: { type: string } }`;
+    const read = readApi(
+      api(`paths:\n  "${written}": { put: { operationId: x, parameters: [${declared}], responses: { "200": { description: ok } } } }\n`),
+    );
+    expect(callOf(only(read)).path).toBe(path);
+    expect(callOf(only(read)).parameters).toContainEqual(expect.objectContaining({ name: rest, in: "path", segments: true }));
+  });
+
+  test.each(["/x/*/y", "/x/a*", "/x/*:run"])("%s has a star of its own", (path) => {
+    const read = readApi(api(`paths:\n  "${path}": { get: { operationId: x, responses: { "200": { description: ok } } } }\n`));
+    expect([callOf(only(read)).path, fieldsOf(only(read))]).toEqual([path, []]);
+  });
+
   test("but what may be done at the end is", () => {
     const read = readApi(api('paths:\n  "/x/:submit": { post: { operationId: x, responses: { "200": { description: ok } } } }\n'));
     expect(callOf(only(read)).path).toBe("/x/:submit");

@@ -21,7 +21,7 @@ import type { Reading } from "../reading.js";
 import { isMethodHeader, methodWithin, writtenMethod } from "./method-headers.js";
 import type { Parameter } from "./parameter.js";
 import { isPathAtEnd } from "./plain-slashes.js";
-import { anySegments, pathFor, type Route, segmentPatterns, stylesIn, withoutEmptyPairs } from "./route.js";
+import { anySegments, pathFor, type Route, restOf, segmentPatterns, stylesIn, withoutEmptyPairs } from "./route.js";
 import { hasLaterSchema, mediaOf, serialisation } from "./serialisation.js";
 import { isHeaderName, unsentHeaders } from "./unsent-headers.js";
 
@@ -73,7 +73,9 @@ export function readParameters({ json, origin, pathItem, route }: FoundOperation
   }
   const namesIn = (place: HttpParameter["in"]): ReadonlySet<string> =>
     new Set(parameters.flatMap(({ in: where, name }) => (where === place ? name : [])));
-  const path = withoutEmptyPairs(pathFor(route.path, namesIn("path")), namesIn("query"));
+  const named = pathFor(route.path, namesIn("path"));
+  const rest = restOf(named, namesIn("path"));
+  const path = withoutEmptyPairs(rest === undefined ? named : named.replace(/\*+$/, `{${rest}}`), namesIn("query"));
   if (path !== route.path) {
     reading.tally.add("openapi/path-parameters", `\`${route.path.slice(0, 80)}\` is read as \`${path.slice(0, 80)}\``, { place: origin });
   }
@@ -82,7 +84,7 @@ export function readParameters({ json, origin, pathItem, route }: FoundOperation
     const detail = "a parameter in `querystring`, which is the whole query, beside others of the query";
     reading.tally.add("openapi/invalid-parts", detail, { place: wholes[0]?.origin ?? origin });
   }
-  const patterns = segmentPatterns(route.path);
+  const patterns = new Map([...segmentPatterns(route.path), ...(rest === undefined ? [] : [[rest, anySegments] as const])]);
   const styles = stylesIn(route.path);
   const isLast = isPathAtEnd(path, reading);
   const fitting = fitToPath(parameters, { ...route, path }, origin, reading)

@@ -77,8 +77,8 @@ export function stylesIn(path: string): ReadonlyMap<string, Pick<HttpParameter, 
 /** Rails and Grape: `/pets/{id}(.:format)`. */
 const optionalFormat = /\(\.(?::?\w+|\{\w+\})\)$/;
 
-/** "All that follows" of API Gateway and Smithy, of ASP.NET, Go, Flask and Starlette, gorilla, and of RFC 6570. */
-const greedy = /\{((?:\*{1,2}|\+)([A-Za-z_][\w.-]*)|([A-Za-z_][\w.-]*?)(?:\+|\.{3}|:path|:\.[*+]))\}/g;
+/** "All that follows" of API Gateway and Smithy, of ASP.NET, Go, Flask and Starlette, gorilla, of RFC 6570, and of Fastify, which gives it no name. */
+const greedy = /\{((?:\*{1,2}|\+)([A-Za-z_][\w.-]*)|([A-Za-z_][\w.-]*?)(?:\+|\.{3}|:path|:\.[*+])|\*)\}/g;
 
 const segment = "[^/]+";
 const many = `${segment}(?:/${segment})*`;
@@ -130,6 +130,17 @@ export function pathFor(written: string, declared: ReadonlySet<string>): string 
       const isMeant = isPlain ? end !== "" || namesThing.test(name) : declared.has(name) && !path.includes(`{${name}}`);
       return isMeant ? `{${name}}${end}` : whole;
     });
+}
+
+/**
+ * `/files/*` of Elysia, `/files/**` of Spring: the name of all that follows, which is that of the one parameter that has no other place. No service has a
+ * resource that is called so.
+ */
+export function restOf(path: string, declared: ReadonlySet<string>): string | undefined {
+  if (!/\/\*{1,2}$/.test(path)) return undefined;
+  const [free, ...others] = [...declared].filter((name) => !path.includes(`{${name}}`));
+  if (free !== undefined && others.length === 0) return free;
+  return path.includes("{path}") ? "rest" : "path";
 }
 
 /** A name without a value (`/pets?limit&offset=`) only says that there is such a parameter: what is declared sends it. */
