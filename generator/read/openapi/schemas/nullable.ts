@@ -15,12 +15,15 @@ export type NullableOptions = {
  * https://spec.openapis.org/oas/v3.0.4#fixed-fields-20
  */
 export function meantNullable(json: JsonObject, { keyword, refAlone }: NullableOptions): JsonObject {
-  if (json[keyword] !== true) return json;
+  const { type, enum: values } = json;
+  const withNamed = (): JsonObject =>
+    Array.isArray(values) && !values.includes(null) ? { ...json, enum: [...(values as readonly Json[]), null] } : json;
+  // The same slip in the words of 3.1: `type: [string, "null"]` beside an `enum` of texts.
+  if (json[keyword] !== true) return Array.isArray(type) && type.includes("null") ? withNamed() : json;
   const isChoice = json.allOf !== undefined || json.anyOf !== undefined || json.oneOf !== undefined;
   if (json.$ref !== undefined && refAlone) return { anyOf: [madePart({ $ref: json.$ref }), { type: "null" }] };
   if (json.$ref !== undefined || isChoice) return withNull(json, keyword);
-  const values = json.enum;
-  return Array.isArray(values) && !values.includes(null) ? { ...json, enum: [...(values as readonly Json[]), null] } : json;
+  return withNamed();
 }
 
 function withNull(json: JsonObject, keyword: string): JsonObject {

@@ -45,7 +45,7 @@ export const slipCodes: {
   ],
   "nullable-choice": [
     "openapi/schema-slips",
-    "`nullable` beside a reference, a choice, an `allOf` or an `enum` without null allows nothing to the letter; null is allowed.",
+    "`nullable` beside a reference, a choice, an `allOf` or an `enum` without null, or `null` among the types beside such an `enum`, allows nothing to the letter; null is allowed.",
   ],
   nullable: ["openapi/schema-slips", "`nullable` is a word of OpenAPI 3.0; it is read as a type that may be null."],
   bounds: [
