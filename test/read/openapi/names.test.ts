@@ -143,6 +143,7 @@ describe("ids", () => {
     const read = readApi(api(paths), { select: { tags: ["b"] } });
     const found = read.problems.find(({ code }) => code === "openapi/no-operation-ids");
     expect(found).toMatchObject({ message: expect.stringMatching(/^2 operations have no/), fix: expect.stringContaining("`rename`") });
+    expect(found?.counted?.listed.map(({ what }) => what)).toEqual(["`b.get_b`", "`b.get_c`"]);
   });
 
   test("a selection renames nothing", () => {

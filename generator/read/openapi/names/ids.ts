@@ -79,7 +79,8 @@ export function tellNames(operations: Iterable<readonly [FoundOperation, Named]>
   for (const [{ operationId, origin: place }, { names, settled }] of operations) {
     const { id, ownId, wantedId, hostName, isTwin } = names;
     const isRenamed = id !== ownId;
-    if (!isRenamed && (operationId === undefined || operationId.trim() === "")) tally.add("openapi/no-operation-ids", "", { place });
+    if (!isRenamed && (operationId === undefined || operationId.trim() === ""))
+      tally.add("openapi/no-operation-ids", `\`${id}\``, { place });
     // Also where the lock keeps another name for it: only the config can have meant that.
     if (isTwin && settled?.own.rename === undefined)
       tally.add("openapi/duplicate-operation-ids", `\`${(operationId ?? partsOf(wantedId).name).slice(0, 80)}\``, {
