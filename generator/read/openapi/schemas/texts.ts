@@ -25,8 +25,7 @@ export function meantText(json: JsonObject, { slip }: Pick<MeantOptions, "slip">
 }
 
 /**
- * By RFC 3339 a `time` has an offset. Those who write the word mean a time of day: `z.iso.time()`, Python's `time`, `TimeOnly` of .NET. Most of them refuse an
- * offset, some know either, so that both are let pass unless the document shows one.
+ * By RFC 3339 a `time` has an offset. Zod prints the word for `z.iso.time()`, which refuses one. Both are let pass unless the document shows which is meant.
  */
 function withAnyZone(json: JsonObject): JsonObject {
   const { format, ...rest } = json;

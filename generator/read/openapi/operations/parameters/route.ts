@@ -133,7 +133,7 @@ export function pathFor(written: string, declared: ReadonlySet<string>): string 
 }
 
 /**
- * `/files/*` of Elysia, `/files/**` of Spring: the name of all that follows, which is that of the one parameter that has no other place. No service has a
+ * `/files/*` of Elysia, `/files/**` of others: the name of all that follows, which is that of the one parameter that has no other place. No service has a
  * resource that is called so.
  */
 export function restOf(path: string, declared: ReadonlySet<string>): string | undefined {
