@@ -2,7 +2,7 @@ import type { Schema } from "../ir/index.js";
 import { declaredPolicy, type ToolPlan } from "../plan/index.js";
 import { deepDefaults, fieldsByName, type NamedFields } from "./deep-defaults.js";
 import { type FieldContext, fieldText } from "./field-part.js";
-import { hashJson } from "./hash-json.js";
+import { shortHash } from "./hash-json.js";
 import { casesPart, defaultPart, fieldPart, innerPart, type Parts, rulePart, wholePart } from "./line-words.js";
 import { sentParts } from "./sent-parts.js";
 
@@ -11,11 +11,11 @@ export function partsOf(tool: ToolPlan, context: FieldContext): Parts {
   const { title, description, details, say, call } = operation;
   const rules = Object.entries(declaredPolicy(policy)).filter(([key]) => !saidByLine.has(key));
   const parts: readonly (readonly [string, string])[] = [
-    ["words", short([title, description, details ?? null, say ?? null])],
+    ["words", shortHash([title, description, details ?? null, say ?? null])],
     [wholePart, `${context.hashes.of(tool.input).slice(0, 6)} ${context.hashes.shape(tool.input)}`],
     ["output", context.hashes.shape(output)],
     ...sentParts(call),
-    ...(call.kind === "http-operation" && call.security.length > 0 ? [["credentials", short(call.security)] as const] : []),
+    ...(call.kind === "http-operation" && call.security.length > 0 ? [["credentials", shortHash(call.security)] as const] : []),
     ...inputParts(tool.input, context),
     ...rules.map(([key, value]) => [`${rulePart}${key}`, ruleText(value)] as const),
   ];
@@ -65,9 +65,5 @@ function defaultParts(input: Schema, context: FieldContext, told: string | undef
 
 function ruleText(value: unknown): string {
   const isPlain = typeof value === "boolean" || typeof value === "number" || (typeof value === "string" && /^[\w.-]{1,30}$/.test(value));
-  return isPlain ? String(value) : `#${short(value)}`;
-}
-
-function short(value: unknown): string {
-  return hashJson(value).slice(0, 6);
+  return isPlain ? String(value) : `#${shortHash(value)}`;
 }

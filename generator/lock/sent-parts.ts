@@ -1,5 +1,5 @@
 import type { Operation } from "../ir/index.js";
-import { hashJson } from "./hash-json.js";
+import { shortHash } from "./hash-json.js";
 import { bodyPlace, fieldPart, type Parts, sentPart } from "./line-words.js";
 
 type Call = Extract<Operation["call"], { readonly kind: "http-operation" }>;
@@ -24,19 +24,15 @@ export function sentParts(call: Operation["call"]): readonly (readonly [string, 
 function sentText({ field, in: place, name, needed: _needed, style, explode, ...more }: Parameter): string {
   const isUsual = style === (place === "query" || place === "cookie" ? "form" : "simple") && explode === (style === "form");
   const rest = [...(isUsual ? [] : [style, explode]), ...(name === field ? [] : [name]), ...(Object.keys(more).length === 0 ? [] : [more])];
-  const shown = /^[\w.[\]$-]{1,60}$/.test(field) ? field : `#${short(field)}`;
-  return rest.length === 0 ? shown : `${shown}~${short(rest)}`;
+  const shown = /^[\w.[\]$-]{1,60}$/.test(field) ? field : `#${shortHash(field)}`;
+  return rest.length === 0 ? shown : `${shown}~${shortHash(rest)}`;
 }
 
 function bodyText(body: Call["body"]): string {
   if (body === undefined) return "none";
   const { mediaType, encoding, parts } = body;
-  const shown = /^[\w.+/-]{1,60}$/.test(mediaType) ? mediaType : `#${short(mediaType)}`;
-  return encoding === undefined && parts === undefined ? shown : `${shown}~${short([encoding ?? null, parts ?? null])}`;
-}
-
-function short(value: unknown): string {
-  return hashJson(value).slice(0, 6);
+  const shown = /^[\w.+/-]{1,60}$/.test(mediaType) ? mediaType : `#${shortHash(mediaType)}`;
+  return encoding === undefined && parts === undefined ? shown : `${shown}~${shortHash([encoding ?? null, parts ?? null])}`;
 }
 
 /** Fields that both lines know and that are sent otherwise by now, in words; nothing where one of the lines does not say how. */

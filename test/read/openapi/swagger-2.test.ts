@@ -56,6 +56,18 @@ describe("Swagger 2.0", () => {
     expect(media("")).toBe("application/json");
   });
 
+  test.each(["{ type: file }", "{ type: array, items: { type: string, format: binary } }"])(
+    "of two forms that a body may be consumed as, the one that can hold its files is sent (%s)",
+    (member) => {
+      const body = `[{ in: body, name: pet, schema: { type: object, properties: { photos: ${member} } } }]`;
+      const consumes = "[application/x-www-form-urlencoded, multipart/form-data]";
+      const read = readApi(
+        api(`paths:\n  /x: { post: { operationId: x, consumes: ${consumes}, parameters: ${body}, responses: {} } }\n`, "2.0"),
+      );
+      expect(callOf(only(read)).body?.mediaType).toBe("multipart/form-data");
+    },
+  );
+
   test("where nothing but a form is taken, the members of a body beside its fields are fields, too", () => {
     const parameters = "[{ in: formData, name: photo, type: file }, { in: body, name: pet, schema: { $ref: '#/definitions/Pet' } }]";
     const pet =

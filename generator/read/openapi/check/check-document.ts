@@ -26,7 +26,8 @@ export function checkDocument(checking: Checking): boolean {
   if (!isObject(info)) tally.add("openapi/invalid-parts", "`info` is missing", { place: origin });
   const servers = own(root, "servers");
   // One alone is the only one.
-  const isWrong = servers !== undefined && servers !== null && !Array.isArray(servers) && ownText(servers, "url") === undefined;
+  const isOne = typeof servers === "string" || ownText(servers, "url") !== undefined;
+  const isWrong = servers !== undefined && servers !== null && !Array.isArray(servers) && !isOne;
   if (isWrong) {
     report(diagnose("openapi/wrong-shape", { what: "servers", want: "a list", found: describeValue(servers) }, at(origin, "servers")));
   }

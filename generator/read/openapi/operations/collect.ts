@@ -5,6 +5,7 @@ import { checkKeys, operationKeys, pathItemKeys } from "../check/known-keys.js";
 import { listAt } from "./list-at.js";
 import { type Route, routeOf } from "./parameters/route.js";
 import type { Reading } from "./reading.js";
+import { type WrittenPath, writtenPath } from "./written-path.js";
 
 /** One operation as the document has it, with what its path says for all of its methods. */
 export type FoundOperation = {
@@ -16,6 +17,8 @@ export type FoundOperation = {
   readonly path: string;
   /** As it is called, but for what its parameters say of it. */
   readonly route: Route;
+  /** Where it is called, where its path says so itself. */
+  readonly server?: string;
   readonly json: JsonObject;
   readonly origin: Origin;
   /** Its path, as what it refers to and what stands beside the reference: each in its own file. The later counts. */
@@ -35,6 +38,9 @@ const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 /** Azure's documents have those with a query in a place of their own, since Swagger 2.0 allows none in a path. */
 const pathMaps = ["paths", "x-ms-paths"];
 
+/** Amazon's API Gateway writes all methods that a path does not name as one, of which nobody knows the effect. */
+const anyMethod = "x-amazon-apigateway-any-method";
+
 /** A path may refer to another's operations, all of them, in one line. */
 const mostRepeated = 2_000;
 
@@ -52,16 +58,17 @@ export function collectOperations(reading: Reading): CollectedOperations | undef
   const paths = maps.flatMap((map) => entriesOf(map?.json).map(([written, json]) => ({ written, json, map })));
   for (const { written, json, map } of paths) {
     const origin = at(map?.origin ?? reading.origin, written);
-    const path = written.startsWith("/") ? written : `/${written}`;
+    const called = writtenPath(written);
+    const { path } = called;
     const pathItem = readPathItem({ json, origin }, reading);
     if (pathItem === undefined) {
       if (isObject(json)) lost.push({ path, method: undefined, located: { json, origin } });
       else if (json !== null) reading.tally.add("openapi/invalid-parts", `the path \`${written.slice(0, 80)}\``, { place: origin });
       continue;
     }
-    if (path !== written)
-      reading.tally.add("openapi/invalid-parts", `the path \`${written.slice(0, 80)}\` has no \`/\` in front`, { place: origin });
-    for (const operation of operationsOf(path, pathItem, { reading, lost })) {
+    if (called.slip !== undefined)
+      reading.tally.add("openapi/invalid-parts", `the path \`${written.slice(0, 80)}\`${called.slip}`, { place: origin });
+    for (const operation of operationsOf(called, pathItem, { reading, lost })) {
       if (known.has(operation.json)) repeated += 1;
       known.add(operation.json);
       all.push(operation);
@@ -115,9 +122,15 @@ function otherLetters(pathItem: PathItem): ReadonlySet<string> {
 
 type Collecting = { readonly reading: Reading; readonly lost: LostOperation[] };
 
-function operationsOf(path: string, pathItem: PathItem, { reading, lost }: Collecting): readonly Omit<FoundOperation, "key">[] {
+function operationsOf(
+  { path, server }: WrittenPath,
+  pathItem: PathItem,
+  { reading, lost }: Collecting,
+): readonly Omit<FoundOperation, "key">[] {
   const slips = otherLetters(pathItem);
   for (const { json, origin } of pathItem) {
+    if (own(json, anyMethod) !== undefined)
+      reading.tally.add("openapi/skipped-operations", `\`ANY ${path.slice(0, 80)}\``, { place: at(origin, anyMethod) });
     checkKeys(json, { origin, known: slips.size === 0 ? pathItemKeys : new Set([...pathItemKeys, ...slips]), tally: reading.tally });
     for (const key of slips)
       if (own(json, key) !== undefined)
@@ -156,6 +169,7 @@ function operationsOf(path: string, pathItem: PathItem, { reading, lost }: Colle
     const operationId = ownText(found.json, "operationId");
     const isItem = (tag: Json): tag is string => typeof tag === "string";
     const tags = (listAt({ json: found.json, origin: found.origin }, "tags", { reading, isItem }) ?? []).filter(isItem);
-    return [{ method, path, route, json: found.json, origin: found.origin, pathItem, operationId, tags }];
+    const where = server === undefined ? {} : { server };
+    return [{ method, path, route, ...where, json: found.json, origin: found.origin, pathItem, operationId, tags }];
   });
 }

@@ -1,5 +1,5 @@
 import { at, type Json } from "../../../ir/index.js";
-import { type LocatedObject, own, ownList } from "../../values.js";
+import { isObject, type LocatedObject, own, ownList } from "../../values.js";
 import type { Reading } from "./reading.js";
 
 type Item = {
@@ -19,4 +19,13 @@ export function listAt({ json, origin }: LocatedObject, key: string, { reading, 
   if (!told.has(one)) tally.add("openapi/invalid-parts", `\`${key}\` is not a list`, { place });
   told.add(one);
   return isItem(value) ? [value] : undefined;
+}
+
+/** The texts of an operation of Swagger 2.0 (`consumes`, `produces`, `schemes`), or else those of the whole document. */
+export function textsFor(key: string, operation: LocatedObject, reading: Reading): readonly string[] {
+  const { root, origin } = reading;
+  const isText = (value: Json): value is string => typeof value === "string";
+  const said = listAt(operation, key, { reading, isItem: isText });
+  const whole = said === undefined && isObject(root) ? listAt({ json: root, origin }, key, { reading, isItem: isText }) : undefined;
+  return (said ?? whole ?? []).filter(isText);
 }

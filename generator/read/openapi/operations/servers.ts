@@ -3,7 +3,7 @@ import { at, type Json, type Origin } from "../../../ir/index.js";
 import { isObject, namedEntries, own, ownList, ownText } from "../../values.js";
 import type { FoundOperation } from "./collect.js";
 import { firstOf } from "./first-of.js";
-import { listAt } from "./list-at.js";
+import { listAt, textsFor } from "./list-at.js";
 import { inOneBrace } from "./parameters/route.js";
 import type { Reading } from "./reading.js";
 
@@ -11,12 +11,13 @@ import type { Reading } from "./reading.js";
 export function readServers(operation: FoundOperation, reading: Reading): readonly HttpServer[] {
   const { root, origin, version } = reading;
   const isOld = version === "2.0";
+  if (operation.server !== undefined) return readList([{ url: operation.server }], operation.origin, reading);
   // In the words of its own version first.
   const oldKey = ["x-ms-parameterized-host", "host", "basePath"].find((key) => own(root, key) !== undefined);
   if (isOld && oldKey !== undefined) return oldServers(operation, reading);
   const whole = isObject(root) ? [{ json: root, origin }] : [];
   for (const part of isOld ? whole : [operation, ...[...operation.pathItem].reverse(), ...whole]) {
-    const list = listAt(part, "servers", { reading, isItem: (server) => ownText(server, "url") !== undefined });
+    const list = listAt(part, "servers", { reading, isItem: (server) => urlOf(server) !== undefined });
     if (list === undefined || list.length === 0) continue;
     if (isOld) tellOnce("`servers`, as of OpenAPI 3, which are read as there", { place: at(origin, "servers"), reading });
     const known = reading.servers.get(list) ?? readList(list, at(part.origin, "servers"), reading);
@@ -147,9 +148,9 @@ function forgottenScheme(url: string): string | undefined {
 }
 
 /** `schemes`, `host` and `basePath`; https before http. */
-function oldServers({ json }: FoundOperation, reading: Reading): readonly HttpServer[] {
+function oldServers(operation: FoundOperation, reading: Reading): readonly HttpServer[] {
   const { root, origin } = reading;
-  const schemes = (ownList(json, "schemes") ?? ownList(root, "schemes") ?? []).filter((scheme) => scheme === "https" || scheme === "http");
+  const schemes = textsFor("schemes", operation, reading).filter((scheme) => scheme === "https" || scheme === "http");
   const { written: address, variables, place, isWhole } = readHost(reading);
   // Some write the scheme in it.
   const [, said, named = ""] = /^(?:(https?):\/\/)?(.*)$/is.exec(address.trim()) ?? [];
@@ -159,7 +160,7 @@ function oldServers({ json }: FoundOperation, reading: Reading): readonly HttpSe
   const path = basePath.startsWith("/") ? basePath : `/${basePath}`;
   if (host === "") return absolute({ url: path }, { place: origin, written }, reading);
   const ordered = schemes.length === 0 || isWhole ? [said?.toLowerCase() ?? "https"] : [...schemes].sort().reverse();
-  const urls = isWhole && said === undefined ? [`${host}${path}`] : ordered.map((scheme) => `${String(scheme)}://${host}${path}`);
+  const urls = isWhole && said === undefined ? [`${host}${path}`] : ordered.map((scheme) => `${scheme}://${host}${path}`);
   return urls.flatMap((url) => absolute(withVariables(url, variables, { place, reading }), { place }, reading));
 }
 

@@ -6,6 +6,7 @@ import type { FoundOperation } from "../collect.js";
 import { type Content, readContent } from "../content.js";
 import { descriptionOf } from "../described.js";
 import { exampleValues } from "../example-values.js";
+import { textsFor } from "../list-at.js";
 import { chooseMediaType, type MediaKind, meantType, mediaKind } from "../media.js";
 import type { Reading } from "../reading.js";
 import { dataOfEvents } from "./events.js";
@@ -29,13 +30,7 @@ const isGood = (status: string): boolean => /^2(?:\d\d|XX)$/.test(status);
 
 /** What comes back: the answers of the 200s (or the default where there is none), and the statuses that mean a failure. */
 export function readAnswers({ method, json, origin }: FoundOperation, reading: Reading): Answers {
-  const responses = reading.documents.mapAt({ json, origin }, ["responses"]);
-  const all = entriesOf(responses?.json).map(([key, value]) => ({
-    status: statusOf(key),
-    value,
-    origin: at(responses?.origin ?? origin, key),
-    key,
-  }));
+  const all = listedAnswers({ json, origin }, reading) ?? mappedAnswers({ json, origin }, reading);
   for (const { key, origin: place } of all.filter(({ status }) => status === undefined)) {
     reading.tally.add("openapi/invalid-parts", `the status \`${key.slice(0, 40)}\``, { place });
   }
@@ -58,6 +53,30 @@ export function readAnswers({ method, json, origin }: FoundOperation, reading: R
   };
 }
 
+type Written = { readonly key: string; readonly status: string | undefined; readonly value: Json; readonly origin: Origin };
+
+function mappedAnswers({ json, origin }: LocatedObject, { documents }: Reading): readonly Written[] {
+  const responses = documents.mapAt({ json, origin }, ["responses"]);
+  const place = responses?.origin ?? at(origin, "responses");
+  return entriesOf(responses?.json).map(([key, value]) => ({ key, status: statusOf(key), value, origin: at(place, key) }));
+}
+
+/** `responses: [{ 200: … }, { code: 404, … }]`: each of a list that says its status is that answer. */
+function listedAnswers({ json, origin }: LocatedObject, { tally }: Reading): readonly Written[] | undefined {
+  const list = ownList(json, "responses");
+  if (list === undefined) return undefined;
+  const place = at(origin, "responses");
+  tally.add("openapi/invalid-parts", "`responses` that are a list, of which those with a status are read", { place });
+  return list.flatMap((value, index): readonly Written[] => {
+    const here = at(place, index);
+    const named = ["status", "statusCode", "code"].map((key) => own(value, key)).find((said) => said !== undefined);
+    const status = named === undefined ? undefined : statusOf(String(named));
+    if (status !== undefined) return [{ key: status, status, value, origin: here }];
+    const inner = entriesOf(isObject(value) ? value : undefined).map(([key, one]) => ({ key, status: statusOf(key), value: one }));
+    return inner.flatMap((one) => (one.status === undefined ? [] : [{ ...one, origin: at(here, one.key) }]));
+  });
+}
+
 function statusOf(key: string): string | undefined {
   const upper = key.trim().toUpperCase();
   if (upper === "DEFAULT") return "default";
@@ -76,7 +95,7 @@ type AnswerReading = {
 function readAnswer({ status, written, method, operation, found, reading }: AnswerReading): Answer {
   const { origin } = found;
   const headers = entriesOf(reading.documents.mapAt(found, ["headers"])?.json).map(([name]) => name.toLowerCase());
-  const { content, place: contents, isOld } = contentOf(operation.json, { written, found }, reading);
+  const { content, place: contents, isOld } = contentOf(operation, { written, found }, reading);
   const types = Object.keys(content);
   const mediaOf = (type: string): LocatedObject => {
     const place = isOld ? origin : at(contents, type);
@@ -138,11 +157,11 @@ function orUnread(described: Schema, whole: Schema | undefined): Schema {
   return described.kind === "any" ? whole : { kind: "union", origin: whole.origin, mode: "any", members: [described, whole] };
 }
 
-type Written = { readonly written: Located; readonly found: LocatedObject };
+type Said = { readonly written: Located; readonly found: LocatedObject };
 
 /** Swagger 2.0 says the media types elsewhere, and gives all of them one schema; some write later documents so, too. */
-function contentOf(operation: JsonObject, { written, found }: Written, reading: Reading): Content & { readonly isOld: boolean } {
-  const { version, root, tally } = reading;
+function contentOf(operation: LocatedObject, { written, found }: Said, reading: Reading): Content & { readonly isOld: boolean } {
+  const { version, tally } = reading;
   const { json, origin: place } = found;
   const hasSchema = ownObject(json, "schema") !== undefined;
   const isLater = version === "2.0" && !hasSchema && ownObject(json, "content") !== undefined;
@@ -155,7 +174,7 @@ function contentOf(operation: JsonObject, { written, found }: Written, reading: 
   }
   const schema = own(json, "schema");
   if (schema === undefined) return { content: {}, place, isOld: true };
-  const produces = (ownList(operation, "produces") ?? ownList(root, "produces") ?? []).filter((type) => typeof type === "string");
+  const produces = textsFor("produces", operation, reading);
   const types = produces.length === 0 ? ["application/json"] : produces;
   const examples = ownObject(json, "examples") ?? {};
   const content = types.map((type) => [
@@ -167,7 +186,7 @@ function contentOf(operation: JsonObject, { written, found }: Written, reading: 
 
 /** Of Swagger 2.0: the operation's own, or those of all. */
 function listOfTypes({ json, origin }: LocatedObject, reading: Reading): Origin {
-  return at(ownList(json, "produces") === undefined ? reading.origin : origin, "produces");
+  return at(own(json, "produces") === undefined ? reading.origin : origin, "produces");
 }
 
 function isBinary(media: LocatedObject, reading: Reading): boolean {

@@ -1,7 +1,8 @@
 import { at } from "../../../../ir/index.js";
-import { type LocatedObject, namedEntries, own, ownObject } from "../../../values.js";
+import { type LocatedObject, own } from "../../../values.js";
 import { chooseMediaType, concreteType, type MediaKind, mediaKind } from "../media.js";
 import type { Reading } from "../reading.js";
+import { holdsFile } from "./content-schema.js";
 
 /** Nothing but forms. */
 export function takesForms(consumes: readonly string[]): boolean {
@@ -25,21 +26,13 @@ export type Whole = {
  * same: its members are the fields. One without names can be no form.
  */
 export function formType(media: LocatedObject, { consumes, hasNames, reading }: Whole): string | undefined {
-  const types = isWithFiles(media, reading) ? consumes.filter((type) => mediaKind(type) === "multipart") : consumes;
+  const types = holdsFile(media, reading) ? consumes.filter((type) => mediaKind(type) === "multipart") : consumes;
   const chosen = chooseMediaType(types.length === 0 ? consumes : types, { use: "body", isList: () => false });
   const form = chosen === undefined ? undefined : concreteType(chosen);
   const isSent = form !== undefined && (hasNames || isFormSchema(media, { kind: mediaKind(form), reading }));
   const how = isSent ? "is sent as one" : "has no names and is sent as JSON";
   reading.tally.add("openapi/invalid-parts", `a body where nothing but a form is consumed, which ${how}`, { place: media.origin });
   return isSent ? form : undefined;
-}
-
-function isWithFiles({ json, origin }: LocatedObject, { documents }: Reading): boolean {
-  const schema = documents.follow({ json: own(json, "schema") ?? {}, origin: at(origin, "schema") }, { quiet: true });
-  return namedEntries(ownObject(schema?.json, "properties")).some(([name, member]) => {
-    const found = documents.follow({ json: member, origin: at(schema?.origin ?? origin, "properties", name) }, { quiet: true })?.json;
-    return own(found, "type") === "file" || own(found, "format") === "binary";
-  });
 }
 
 /** A text may be a form that is written already, which parts cannot. */

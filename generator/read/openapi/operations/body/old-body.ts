@@ -4,6 +4,7 @@ import { namedEntries, own, ownList, ownObject, ownText } from "../../../values.
 import { shortWords } from "../../schemas/short-words.js";
 import type { FoundOperation } from "../collect.js";
 import { exampleValues } from "../example-values.js";
+import { textsFor } from "../list-at.js";
 import { chooseMediaType, concreteType, mediaKind } from "../media.js";
 import { type BodyParameter, inlineSchema } from "../parameters/parameters.js";
 import { collectionStyle } from "../parameters/serialisation.js";
@@ -15,7 +16,7 @@ import { withTextWords } from "./text-words.js";
 
 /** Swagger 2.0 has the body among the parameters: one called body, or the fields of a form. Some write later documents so, too. */
 export function readOldBody({ json, origin }: FoundOperation, parameters: readonly BodyParameter[], reading: Reading): Body | undefined {
-  const consumes = (ownList(json, "consumes") ?? ownList(reading.root, "consumes") ?? []).filter((type) => typeof type === "string");
+  const consumes = textsFor("consumes", { json, origin }, reading);
   const wholes = parameters.filter((parameter) => parameter.in === "body");
   const fields = parameters.filter((parameter) => parameter.in === "formData");
   const [first] = wholes;

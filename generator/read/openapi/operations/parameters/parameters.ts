@@ -20,6 +20,7 @@ import { mediaKind } from "../media.js";
 import type { Reading } from "../reading.js";
 import { isMethodHeader, methodWithin, writtenMethod } from "./method-headers.js";
 import type { Parameter } from "./parameter.js";
+import { namesInPath } from "./path-names.js";
 import { isPathAtEnd } from "./plain-slashes.js";
 import { anySegments, pathFor, type Route, restOf, segmentPatterns, stylesIn, withoutEmptyPairs } from "./route.js";
 import { hasLaterSchema, mediaOf, serialisation } from "./serialisation.js";
@@ -308,6 +309,10 @@ function fitToPath(
   const shown = `\`${path.slice(0, 80)}\``;
   // What the path itself says of its query, as paths of Azure's do, is said: another value could be what another operation is for.
   const said = new Set(new URLSearchParams(path.slice(path.indexOf("?") + 1 || path.length)).keys());
+  const meant = namesInPath(
+    names,
+    parameters.flatMap((parameter) => (parameter.in === "path" ? [parameter.name] : [])),
+  );
   const fitting = parameters.flatMap((parameter): readonly Parameter[] => {
     const { in: where, name, origin: place, schema } = parameter;
     if (where === "query" && said.has(name)) {
@@ -316,6 +321,11 @@ function fitToPath(
       return [];
     }
     if (where !== "path" || names.has(name)) return [parameter];
+    const alike = meant.get(name);
+    if (alike !== undefined) {
+      tally.add("openapi/path-parameters", `\`${name}\` is \`{${alike}}\` of ${shown}`, { place });
+      return [{ ...parameter, name: alike }];
+    }
     const key = query.get(name);
     tally.add("openapi/path-parameters", `\`${name}\` is not in ${shown}`, { place });
     return key === undefined ? [] : [{ ...parameter, in: "query", name: key, style: "form", explode: true, required: !optional.has(key) }];
