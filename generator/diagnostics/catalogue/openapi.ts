@@ -119,7 +119,7 @@ export const openapiCatalogue = {
   "openapi/refs-of-other-versions": entry<Counted>({
     severity: "warning",
     message: (found) =>
-      `${many(found.count, "reference is", "references are")} written as another version of OpenAPI has it, or not whole (${first(found)}); read as what is named here.`,
+      `${many(found.count, "reference is", "references are")} written as another version of OpenAPI has it, or not quite as this document does (${first(found)}); read as what is named here.`,
     fix: () => "Write the whole way, such as `#/components/schemas/Pet`, or `#/definitions/Pet` in Swagger 2.0.",
   }),
   "openapi/dangling-refs": entry<Counted>({

@@ -2,6 +2,7 @@ import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.j
 import type { Tally } from "../../tally.js";
 import { isObject } from "../../values.js";
 import type { Documents } from "./documents.js";
+import { isWithoutFolder } from "./near-ways.js";
 import { isFromSchema } from "./own-schema.js";
 
 /** What holds values, not parts of the contract: a `$ref` in there is data. */
@@ -35,7 +36,8 @@ function countInFile(root: Json, { file, documents, tally }: Counting & { readon
     if (ref !== undefined) {
       const fromTop = isPlainFile ? (verdicts.get(ref) ?? documents.leads(ref, top)) : undefined;
       if (fromTop !== undefined) verdicts.set(ref, fromTop);
-      const leads = fromTop === true || ((!isPlainFile || isFromSchema(ref)) && documents.leads(ref, placeOf(file, parent)));
+      const dependsOnPlace = !isPlainFile || isFromSchema(ref) || isWithoutFolder(ref);
+      const leads = fromTop === true || (dependsOnPlace && documents.leads(ref, at(placeOf(file, parent), "$ref")));
       if (!leads) tally.add("openapi/dangling-refs", `\`${ref}\``, { place: at(placeOf(file, parent), "$ref") });
     }
     const isNamed = parent !== undefined && named.has(parent.key);

@@ -7,6 +7,7 @@ import type { Tally } from "../../tally.js";
 import { isObject, type Located, type LocatedObject, own, ownText } from "../../values.js";
 import { Anchors } from "./anchors.js";
 import { membersByReference } from "./members-by-reference.js";
+import { folderWays, lettersWay, tidyReference } from "./near-ways.js";
 import { isNameAlone, otherWays } from "./other-ways.js";
 import { isFromSchema, waysInOwnSchema } from "./own-schema.js";
 
@@ -83,8 +84,8 @@ export class Documents {
   /** What a reference names; reported where it leads to nothing, unless `quiet`. */
   find(ref: string, from: Origin, { quiet = false } = {}): Located | undefined {
     const key = `${from.file}\n${this.#anchors.baseKey(from, this.root(from.file))}\n${ref}`;
-    // That there is no such file is told only where the name means nothing else either.
-    const isName = isNameAlone(ref);
+    // That there is no such file is told only where the words mean nothing else either.
+    const isName = isNameAlone(ref) || tidyReference(ref) !== ref;
     const found = this.#found.get(key) ?? this.#searchOnce(key, ref, { from, quiet: quiet || isName });
     // What was only asked for may be needed later, and is then reported.
     if (!(quiet && "failure" in found && found.failure === "unread")) this.#found.set(key, found);
@@ -209,19 +210,32 @@ export class Documents {
   /** As another version of OpenAPI has it, or with what was forgotten. Through the reference itself (`components: { $ref: shared.yaml }`) none of the ways leads on. */
   #otherwise(key: string, ref: string, { from, quiet }: { readonly from: Origin; readonly quiet: boolean }): Located | undefined {
     if (this.#trying.has(key)) return undefined;
-    for (const way of otherWays(ref, from.pointer)) {
-      this.#trying.add(key);
-      const found = this.#search(way, from, true);
-      this.#trying.delete(key);
-      if ("failure" in found) continue;
-      const place = `${from.file}\n${from.pointer}`;
-      if (!quiet && !this.#told.has(place)) {
-        this.#told.add(place);
-        this.#options.tally.add("openapi/refs-of-other-versions", `\`${ref}\``, { place: from });
-      }
-      return found;
+    this.#trying.add(key);
+    const found = this.#meantBy(ref, from);
+    this.#trying.delete(key);
+    const place = `${from.file}\n${from.pointer}`;
+    if (found !== undefined && !quiet && !this.#told.has(place)) {
+      this.#told.add(place);
+      this.#options.tally.add("openapi/refs-of-other-versions", `\`${ref}\``, { place: from });
     }
-    return undefined;
+    return found;
+  }
+
+  /** Where several are there that could be meant, none is. */
+  #meantBy(written: string, from: Origin): Located | undefined {
+    const ref = tidyReference(written);
+    for (const way of [...(ref === written ? [] : [ref]), ...otherWays(ref, from.pointer)]) {
+      const found = this.#search(way, from, true);
+      if (!("failure" in found)) return found;
+    }
+    const near = folderWays(ref, from.pointer).flatMap((way) => {
+      const found = this.#search(way, from, true);
+      return "failure" in found ? [] : [found];
+    });
+    if (near.length > 0) return near.every(({ json }) => json === near[0]?.json) ? near[0] : undefined;
+    const letters = lettersWay(ref, this.root(from.file));
+    const found = letters === undefined || letters === ref ? undefined : this.#search(letters, from, true);
+    return found === undefined || "failure" in found ? undefined : found;
   }
 
   /** A part that is written as if it stood in the first document already, as tools that join files before they read references allow. */

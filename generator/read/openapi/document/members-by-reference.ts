@@ -5,10 +5,11 @@ import { isObject } from "../../values.js";
 export function membersByReference(ref: string, map: JsonObject): JsonObject {
   const [file = "", way = ""] = ref.split(/#(.*)/s);
   const folder = `${file}#${way.replace(/\/$/, "")}`;
-  const referred = (name: string): Json => ({ $ref: `${folder}/${encodeURIComponent(escaped(name))}` });
+  const referred = (name: string): Json => ({ $ref: `${folder}/${encodeURIComponent(escapedKey(name))}` });
   return Object.fromEntries(Object.entries(map).map(([name, member]) => [name, isObject(member) ? referred(name) : member]));
 }
 
-function escaped(name: string): string {
+/** As a step of a pointer. */
+export function escapedKey(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }

@@ -21,8 +21,13 @@ export function isNameAlone(ref: string): boolean {
   return nameAlone.test(ref);
 }
 
+/** Whether what stands there may be a schema. */
+export function isOfSchema(pointer: string): boolean {
+  return !noSchema.test(pointer);
+}
+
 /** What a reference that leads to nothing would be in the words of the other versions, or whole. */
 export function otherWays(ref: string, pointer: string): readonly string[] {
-  if (isNameAlone(ref)) return noSchema.test(pointer) ? [] : [`#/definitions/${ref}`, `#/components/schemas/${ref}`];
+  if (isNameAlone(ref)) return isOfSchema(pointer) ? [`#/definitions/${ref}`, `#/components/schemas/${ref}`] : [];
   return [...folders, ...cutWays].flatMap(([from, to]) => (from.test(ref) ? [ref.replace(from, to)] : []));
 }
