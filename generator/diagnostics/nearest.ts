@@ -1,5 +1,5 @@
-/** The known word that was most likely meant, or nothing when none is close. Case, `-` and `_` count for nothing. */
-export function nearest(word: string, known: Iterable<string>): string | undefined {
+/** The known word that was most likely meant, or nothing when none is close: no further away than `most`. Case, `-` and `_` count for nothing. */
+export function nearest(word: string, known: Iterable<string>, most = Number.POSITIVE_INFINITY): string | undefined {
   const wanted = plain(word);
   let best: { readonly word: string; readonly distance: number } | undefined;
   for (const candidate of known) {
@@ -7,7 +7,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
     if (best === undefined || distance < best.distance) best = { word: candidate, distance };
   }
   // A third of the letters may differ: enough for a slip of the fingers, too little to suggest another word altogether.
-  return best !== undefined && best.distance <= tolerance(wanted, best.word) ? best.word : undefined;
+  return best !== undefined && best.distance <= Math.min(most, tolerance(wanted, best.word)) ? best.word : undefined;
 }
 
 /** With one or two letters every other word is only a slip away. */

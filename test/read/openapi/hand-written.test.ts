@@ -107,4 +107,133 @@ describe("as people write documents:", () => {
     const silent = gets(`[{ ${answer} }]`);
     expect([only(silent).output.kind, codes(silent)]).toEqual(["any", ["openapi/invalid-parts"]]);
   });
+
+  const sends = (schema: string, { version = "3.0.3", type = "application/json" } = {}): ReturnType<typeof readApi> =>
+    readApi(
+      api(
+        `paths: { /x: { post: { operationId: x, requestBody: { required: true, content: { ${type}: { schema: ${schema} } } }, ${ok} } } }\n`,
+        version,
+      ),
+    );
+
+  test.each([
+    ["propeties", "{ type: object, propeties: { a: { type: string } } }", "properties"],
+    ["require", "{ type: object, require: [a], properties: { a: { type: string } } }", "required"],
+    ["enums", "{ type: object, properties: { a: { type: string, enums: [a, b] } } }", "enum"],
+    ["minLenght", "{ type: object, properties: { a: { type: string, minLenght: 2 } } }", "minLength"],
+    ["additionalPropertes", "{ type: object, additionalPropertes: false, properties: { a: {} } }", "additionalProperties"],
+    ["discription", "{ type: object, properties: { a: { type: string, discription: Which. } } }", "description"],
+  ])("a misspelt keyword of a schema is told with the one that was meant: %s", (key, schema, meant) => {
+    for (const version of ["3.0.3", "3.1.0"]) {
+      expect(sends(schema, { version }).problems).toMatchObject([
+        {
+          code: "openapi/schema-slips",
+          message: `\`${key}\` of a schema is no keyword; it says nothing.`,
+          fix: `Did you mean \`${meant}\`?`,
+          place: { pointer: expect.stringMatching(new RegExp(`/${key}$`)) },
+          atKey: true,
+        },
+      ]);
+    }
+  });
+
+  test("a word of its own in a schema is no misspelt one: what holds something else, stands beside the right one, or is of another draft", () => {
+    const words =
+      "enums: 3, require: { a: 1 }, types: { a: 1 }, formats: [a], optional: true, id: a, extends: { a: 1 }, x-enums: [a], name: a, names: [a]";
+    const read = sends(
+      `{ type: object, required: [a], requires: [b], properties: { a: { type: string, ${words} }, propeties: { type: string } } }`,
+    );
+    expect(codes(read)).toEqual([]);
+  });
+
+  test("keywords in other letters are read as they are meant, one warning for each of them", () => {
+    const read = sends(
+      "{ Type: object, Required: [a], Properties: { a: { type: string, minlength: 2 }, b: { type: string, minlength: 3 } } }",
+    );
+    expect(fieldsOf(only(read))).toEqual(["a! string", "b? string"]);
+    expect(only(read).input).toMatchObject({ fields: [{ schema: { min: 2 } }, { schema: { min: 3 } }] });
+    expect(codes(read)).toEqual(Array.from({ length: 4 }, () => "openapi/schema-slips"));
+    expect(told(read)[3]).toBe("`minlength` of a schema is no keyword; it is read as `minLength`. (2 times like this)");
+  });
+
+  test("numbers, and true and false, that are written as text are what they say", () => {
+    const read = sends(
+      "{ type: object, additionalProperties: 'false', properties: { a: { type: integer, minimum: '1', maximum: \"9.0\", exclusiveMaximum: 'true' }, b: { type: string, nullable: 'true', minLength: '2' }, c: { type: string, nullable: 'false' }, d: { type: string, readOnly: 'true' } } }",
+    );
+    const { input } = only(read);
+    expect(input).toMatchObject({
+      fields: [
+        { wireName: "a", schema: { kind: "number", min: { value: 1, exclusive: false }, max: { value: 9, exclusive: true } } },
+        { wireName: "b", schema: { kind: "union", members: [{ kind: "string", min: 2 }, { kind: "null" }] } },
+        { wireName: "c", schema: { kind: "string" } },
+      ],
+      rest: { kind: "never" },
+    });
+    expect(codes(read)).toEqual(["openapi/schema-slips"]);
+    expect(codes(sends("{ type: object, properties: { a: { type: integer, minimum: one, nullable: maybe } } }"))).toEqual([
+      "openapi/schema-slips",
+    ]);
+  });
+
+  test("a field that says itself that it is required is, with one warning", () => {
+    const read = sends(
+      "{ type: object, required: [c], properties: { a: { type: string, required: true }, b: { type: string, required: false }, c: { type: string, required: true }, d: { type: string } } }",
+    );
+    expect([fieldsOf(only(read)), codes(read)]).toEqual([["a! string", "b? string", "c! string", "d? string"], ["openapi/schema-slips"]]);
+  });
+
+  test("a list of one under `items` is what all items are, where tuples are none", () => {
+    const list = "{ type: object, properties: { a: { type: array, items: [{ type: string }] } } }";
+    const read = sends(list);
+    expect([only(read).input, codes(read)]).toMatchObject([
+      { fields: [{ schema: { prefix: [], rest: { kind: "string" } } }] },
+      ["openapi/schema-slips"],
+    ]);
+    expect(only(sends(list, { version: "3.1.0" })).input).toMatchObject({ fields: [{ schema: { prefix: [{ kind: "string" }] } }] });
+  });
+
+  test.each(["3.0.3", "3.1.0"])("parts of a form that are files by other words are files, with a warning of each (%s)", (version) => {
+    const parts =
+      "{ a: { type: binary }, b: { type: string, format: file }, c: { type: string, format: Binary }, d: { type: array, items: { type: string, format: file } }, e: { type: File }, f: { type: string, format: byte } }";
+    const read = sends(`{ type: object, properties: ${parts} }`, { version, type: "multipart/form-data" });
+    expect(fieldsOf(only(read)).slice(0, 6)).toEqual(["a? bytes", "b? bytes", "c? bytes", "d? array", "e? bytes", "f? string"]);
+    expect(Object.keys(callOf(only(read)).body?.encoding ?? {}).sort()).toEqual(["a", "b", "c", "d", "e"]);
+    expect(codes(read)).toEqual(Array.from({ length: 3 }, () => "openapi/schema-slips"));
+    expect(fieldsOf(only(sends("{ type: object, properties: { b: { type: string, format: file } } }", { version })))).toEqual([
+      "b? string",
+    ]);
+  });
+
+  test("keys of an operation in other letters are read as they are meant", () => {
+    const read = readApi(
+      api(
+        "paths: { /x: { post: { operationID: x, requestbody: { content: { application/json: { schema: { type: object, properties: { a: { type: string } } } } } }, Responses: { '200': { description: ok, content: { application/json: { schema: { type: integer } } } } } } } }\n",
+      ),
+    );
+    expect([only(read).id, fieldsOf(only(read)), only(read).output.kind]).toEqual(["shop.x", ["a? string"], "number"]);
+    expect(codes(read)).toEqual(["openapi/invalid-parts"]);
+    expect(told(read)[0]).toContain("the key `operationID`, which is read as `operationId` first");
+  });
+
+  test("misspelt keys of a parameter that is its own schema are told once", () => {
+    const parameter = "{ name: q, in: query, type: string, requird: true, discription: Which., minLenght: 2 }";
+    const read = readApi(api(`paths: { /x: { get: { operationId: x, parameters: [${parameter}], ${ok} } } }\n`, "2.0"));
+    expect(read.problems.map(({ fix }) => fix)).toEqual(
+      ["required", "description", "minLength"].map((meant) => `Did you mean \`${meant}\`?`),
+    );
+  });
+
+  test("misspelt keys of a parameter, a body, an answer and a media type are told with the one that was meant", () => {
+    const read = readApi(
+      api(
+        `paths: { /x: { post: { operationId: x, parameters: [{ name: q, in: query, requird: true, shema: { type: integer } }], requestBody: { contents: { application/json: {} } }, responses: { "200": { description: ok, content: { application/json: { scheme: { type: integer } } } } } } } }\n`,
+      ),
+    );
+    const near = read.problems.filter(({ code }) => code === "openapi/unknown-keys");
+    expect(near.map(({ message, fix }) => [/`[^`]*`/.exec(message)?.[0], fix])).toEqual([
+      ["`requird`", "Did you mean `required`?"],
+      ["`shema`", "Did you mean `schema`?"],
+      ["`contents`", "Did you mean `content`?"],
+    ]);
+  });
 });

@@ -372,6 +372,7 @@ definitions: { Pet: { type: object, properties: { parent: { $ref: Pet } } } }
     ["two names in other letters", "#/components/schemas/cat", `components: { schemas: { Cat: ${cat}, CAT: { type: string } } }`],
     ["two folders", "#/models/Cat", `definitions: { Cat: ${cat} }\ncomponents: { schemas: { Cat: { type: string } } }`],
     ["a part of another kind", "#/components/Cat", "components: { parameters: { Cat: { name: c, in: query } } }"],
+    ["no name", "#/components/schemas/", `components: { schemas: { Cat: ${cat} } }`],
     ["another name", "#/components/schemas/Cats", `components: { schemas: { Cat: ${cat} } }`],
   ])("nothing is guessed: %s", (_, ref, parts) => {
     expect(codes(sends(ref, parts), "error")).toEqual(["openapi/unresolved-ref"]);

@@ -276,7 +276,7 @@ describe("documents that are wrong but usable", () => {
     const operation = (more: string): string => `{ get: { ${more}, x-mine: 1, responses: {} } }`;
     const read = readApi(
       api(
-        `securty: [{ k: [] }]\npaths:\n  /a: ${operation("operationID: a, zebra: 1")}\n  /b: ${operation("operationId: b, securty: []")}\n  /c: ${operation("operationId: c, unicorn: 1, consumes: []")}\n  /d: { delte: {} }\n`,
+        `securty: [{ k: [] }]\npaths:\n  /a: ${operation("operationIdd: a, zebra: 1")}\n  /b: ${operation("operationId: b, securty: []")}\n  /c: ${operation("operationId: c, unicorn: 1, consumes: []")}\n  /d: { delte: {} }\n`,
       ),
     );
     expect(read.problems.filter(({ code }) => code === "openapi/unknown-keys")).toMatchObject([
@@ -287,9 +287,9 @@ describe("documents that are wrong but usable", () => {
         atKey: true,
       },
       {
-        message: expect.stringContaining("`operationID`"),
+        message: expect.stringContaining("`operationIdd`"),
         fix: "Did you mean `operationId`?",
-        place: { pointer: "/paths/~1a/get/operationID" },
+        place: { pointer: "/paths/~1a/get/operationIdd" },
       },
       { message: expect.stringMatching(/^3 keys .*`zebra` first/), fix: "Remove it, or start its name with `x-`." },
       { message: expect.stringContaining("`delte`"), fix: "Did you mean `delete`?", place: { pointer: "/paths/~1d/delte" } },

@@ -67,3 +67,42 @@ export function checkKeys(json: JsonObject, { origin, known, tally }: KeyCheck):
     });
   }
 }
+
+const readAs = new WeakMap<JsonObject, JsonObject>();
+
+/** Keys in other letters (`requestbody`, `operationID`) are read as those that are meant, where these are not there. One object is read once, and told once. */
+export function inKnownLetters(json: JsonObject, { origin, known, tally }: KeyCheck): JsonObject {
+  if (entriesOf(json).every(([key]) => known.has(key))) return json;
+  const done = readAs.get(json);
+  if (done !== undefined) return done;
+  const letters = new Map([...known].map((key) => [key.toLowerCase(), key]));
+  const entries = Object.entries(json).map(([key, value]): readonly [string, Json] => {
+    const meant = known.has(key) ? undefined : letters.get(key.toLowerCase());
+    if (meant === undefined || own(json, meant) !== undefined) return [key, value];
+    tally.add("openapi/invalid-parts", `the key \`${key}\`, which is read as \`${meant}\``, { place: at(origin, key), atKey: true });
+    return [meant, value];
+  });
+  const read = entries.every(([key]) => Object.hasOwn(json, key)) ? json : Object.fromEntries(entries);
+  readAs.set(json, read);
+  return read;
+}
+
+/** Of parts that vendors put words of their own into: only what is nearly a known key is told. */
+export function checkNearKeys(json: JsonObject, { origin, known, tally }: KeyCheck): void {
+  for (const [key] of entriesOf(json)) {
+    const meant = known.has(key) || key.length < 4 || key.includes("/") ? undefined : nearest(key, known, 2);
+    if (meant === undefined || own(json, meant) !== undefined) continue;
+    tally.add("openapi/unknown-keys", `\`${key.slice(0, 60)}\``, { place: at(origin, key), atKey: true, meant, kind: meant });
+  }
+}
+
+const parameterKeys = words("name in required schema content style explode allowReserved allowEmptyValue example examples");
+const describedKeys = new Set([...parameterKeys, "description", "deprecated"]);
+
+/** https://spec.openapis.org/oas/v3.1.1#parameter-object. One that is its own schema, as in Swagger 2.0, is told of those keys as a schema. */
+export function parameterKeysOf(json: JsonObject): ReadonlySet<string> {
+  return own(json, "schema") === undefined && own(json, "content") === undefined ? parameterKeys : describedKeys;
+}
+
+/** Of a body and an answer, of all versions, and of a media type. */
+export const contentKeys = words("description required content headers links schema examples example itemSchema encoding summary");

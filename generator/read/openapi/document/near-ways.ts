@@ -5,6 +5,9 @@ import { isObject, own } from "../../values.js";
 import { escapedKey } from "./members-by-reference.js";
 import { isOfSchema } from "./other-ways.js";
 
+/** A name, and a slash behind it. Behind a folder the name is missing. */
+const named = /^\/(?:components\/[^/]+|(?!components\/)[^/]+)\/.*[^/]\/$/s;
+
 /** A reference without what only looks like a part of it: blanks around it, a slash too many, or slashes of Windows. */
 export function tidyReference(ref: string): string {
   const plain = ref.trim().replaceAll("\\", "/");
@@ -12,7 +15,7 @@ export function tidyReference(ref: string): string {
   if (hash === -1) return plain;
   const file = plain.slice(0, hash).trim();
   const way = plain.slice(hash + 1).replace(/^\/{2,}/, "/");
-  return `${file === "." || file === "./" ? "" : file}#${way.length > 1 && way.endsWith("/") ? way.slice(0, -1) : way}`;
+  return `${file === "." || file === "./" ? "" : file}#${named.test(way) ? way.slice(0, -1) : way}`;
 }
 
 /** What documents call the folders of shared parts, and where each of these may stand. */

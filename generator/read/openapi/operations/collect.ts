@@ -1,7 +1,7 @@
 import { diagnose } from "../../../diagnostics/index.js";
 import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
 import { entriesOf, isObject, type Located, type LocatedObject, own, ownObject, ownText } from "../../values.js";
-import { checkKeys, operationKeys, pathItemKeys } from "../check/known-keys.js";
+import { checkKeys, inKnownLetters, operationKeys, pathItemKeys } from "../check/known-keys.js";
 import { listAt } from "./list-at.js";
 import { type Route, routeOf } from "./parameters/route.js";
 import type { Reading } from "./reading.js";
@@ -165,11 +165,13 @@ function operationsOf(
       reading.tally.add("openapi/skipped-operations", `\`${method.slice(0, 20)} ${path.slice(0, 80)}\``, { place });
       return [];
     }
-    checkKeys(found.json, { origin: found.origin, known: operationKeys[reading.version], tally: reading.tally });
-    const operationId = ownText(found.json, "operationId");
+    const checking = { origin: found.origin, known: operationKeys[reading.version], tally: reading.tally };
+    const json = inKnownLetters(found.json, checking);
+    checkKeys(json, checking);
+    const operationId = ownText(json, "operationId");
     const isItem = (tag: Json): tag is string => typeof tag === "string";
-    const tags = (listAt({ json: found.json, origin: found.origin }, "tags", { reading, isItem }) ?? []).filter(isItem);
+    const tags = (listAt({ json, origin: found.origin }, "tags", { reading, isItem }) ?? []).filter(isItem);
     const where = server === undefined ? {} : { server };
-    return [{ method, path, route, ...where, json: found.json, origin: found.origin, pathItem, operationId, tags }];
+    return [{ method, path, route, ...where, json, origin: found.origin, pathItem, operationId, tags }];
   });
 }

@@ -1,5 +1,6 @@
 import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
 import { entriesOf, isObject, type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../../values.js";
+import { checkNearKeys, contentKeys } from "../check/known-keys.js";
 import { meantType } from "./media.js";
 import type { Reading } from "./reading.js";
 
@@ -13,6 +14,7 @@ const usual = "application/json";
  * `content` itself; to the letter such a body is nothing, or anything.
  */
 export function readContent(written: Located, found: LocatedObject, reading: Reading): Content {
+  checkNearKeys(found.json, { origin: found.origin, known: contentKeys, tally: reading.tally });
   const said = own(found.json, "content");
   const map = reading.documents.mapAt(found, ["content"]);
   const place = map?.origin ?? at(found.origin, "content");
@@ -34,6 +36,8 @@ export function readContent(written: Located, found: LocatedObject, reading: Rea
 
 function mediaAt(located: Located, reading: Reading): Json {
   const schema = schemaAt(located, reading);
+  if (schema === undefined && isObject(located.json))
+    checkNearKeys(located.json, { origin: located.origin, known: contentKeys, tally: reading.tally });
   if (schema !== undefined) tell("a schema in the place of a media type", located.origin, reading);
   return schema ?? (isObject(located.json) ? located.json : {});
 }

@@ -31,6 +31,8 @@ type InputParts = {
   readonly reads: boolean;
   /** Members of the body that the application gives, in a header. */
   readonly isCredential: (member: Field) => boolean;
+  /** A part that is a file by a word that is no format. */
+  readonly tellFile: (place: Origin) => void;
 };
 
 const order: readonly HttpParameter["in"][] = ["path", "query", "querystring", "header", "cookie"];
@@ -46,7 +48,7 @@ const shownAs: { readonly [place in HttpParameter["in"]]?: Shown } = {
   header: { value: oneLine, field: withOneLine },
 };
 
-export function buildInput({ parameters, body, schemas, origin, reads, isCredential }: InputParts): Input {
+export function buildInput({ parameters, body, schemas, origin, reads, isCredential, tellFile }: InputParts): Input {
   const names = new FieldNames();
   const examples = new Map<string, readonly Json[]>();
   const fields: Field[] = [];
@@ -64,7 +66,7 @@ export function buildInput({ parameters, body, schemas, origin, reads, isCredent
         examples.set(field, shown === undefined ? values : values.map((value) => shown.value(value, given.schema, schemas)));
       return { field, ...parameter, ...(required && isNeeded(parameter, sendableField.schema, writing) ? { needed: true } : {}) };
     });
-  const meant = body === undefined ? undefined : withXmlParts(withFileParts(withoutNull(body, schemas), schemas), schemas);
+  const meant = body === undefined ? undefined : withXmlParts(withFileParts(withoutNull(body, schemas), schemas, tellFile), schemas);
   const lifted = meant === undefined || isEmptyForm(meant, schemas) ? undefined : placeBody(meant, { names, schemas, isCredential });
   fields.push(...(lifted?.fields ?? []));
   for (const [field, values] of lifted?.examples ?? []) examples.set(field, values);

@@ -1,5 +1,5 @@
 import type { HttpOperation } from "@toolpact/runtime";
-import { at, type Fact, type Operation, type Schema } from "../../../ir/index.js";
+import { at, type Fact, type Operation, type Origin, type Schema } from "../../../ir/index.js";
 import type { Int64, Schemas } from "../../../schema/index.js";
 import {
   declarePolicy,
@@ -16,6 +16,7 @@ import { examplesOf } from "../examples/operation-examples.js";
 import { operationPlaces } from "../int64/index.js";
 import type { OperationNames } from "../names/ids.js";
 import type { OperationTexts } from "../names/texts.js";
+import { slipCodes } from "../schemas/slip-codes.js";
 import { failureSchemas } from "./answer/failures.js";
 import { successMark } from "./answer/success-mark.js";
 import { withheldOf } from "./answer/withheld.js";
@@ -83,7 +84,8 @@ export function makeOperation(
     .flatMap((parameter) => withinPolicy(parameter, policy.declared, reading))
     .map((parameter) => ({ ...parameter, schema: simple(parameter.schema) }));
   const isCredential = carriesCredential(security, { schemas, tally });
-  const input = buildInput({ parameters, body, schemas, origin, reads: readingMethods.has(method), isCredential });
+  const tellFile = (place: Origin): void => tally.add(...slipCodes["file-format"], { place, kind: "file-format" });
+  const input = buildInput({ parameters, body, schemas, origin, reads: readingMethods.has(method), isCredential, tellFile });
   const output = simple(outputOf(draft));
   const pagination = planPagination({
     said: saidPages(said, settled),

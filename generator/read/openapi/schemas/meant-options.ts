@@ -9,6 +9,8 @@ export type MeantOptions = {
   readonly nullableDefault: (json: JsonObject) => { readonly default?: Json };
   readonly slip: (slip: Slip) => void;
   readonly slipOfType: (slip: TypeSlip) => void;
+  /** A key that is nearly a keyword, and whether it is read as that. */
+  readonly misspelt: (slip: { readonly key: string; readonly meant: string; readonly isRead: boolean }) => void;
   /** How a number in a schema is written, by the way to it. */
   readonly written: (value: number, path: readonly (string | number)[]) => string;
   /** A schema whose members stand elsewhere, with each of them. */
@@ -36,6 +38,11 @@ export type Slip =
   | "nullable-choice"
   | "bounds"
   | "old-drafts"
+  | "value-text"
+  | "file-words"
+  | "file-format"
+  | "items-list"
+  | "own-required"
   | "long-text";
 
 /** A `type` that there is not. */

@@ -4,10 +4,12 @@ import { nearestType } from "../../../schema/nearest-type.js";
 import { describeValue, isObject } from "../../values.js";
 import { meantEnum } from "./enums.js";
 import type { MeantOptions, TypeSlip } from "./meant-options.js";
+import { meantKeywords } from "./misspelt.js";
 import { meantNullable } from "./nullable.js";
 import { olderWords } from "./older-words.js";
 import { isWords, withPartWords } from "./part-words.js";
 import { shortWords } from "./short-words.js";
+import { meantValues, ownRequired, singleItems } from "./text-values.js";
 import { meantText } from "./texts.js";
 
 /** The dialect with slips read as they are meant: before its own rules, so that `nullable` beside a guessed type counts. */
@@ -20,14 +22,15 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
   return {
     ...dialect,
     normalise: (written) => {
-      const given = withPartWords(options.examples(options.members(written)), nullable.keyword);
+      const worded = ownRequired(meantValues(meantKeywords(written, options), options), options);
+      const given = withPartWords(options.examples(options.members(isLater ? worded : singleItems(worded, options))), nullable.keyword);
       const wide = options.untyped === "written" ? given : meantNullable(given, nullable);
       const json = wide === given || wide.default !== undefined ? wide : { ...wide, ...options.nullableDefault(given) };
       if (json !== given) options.slip("nullable-choice");
       for (const part of partsOf(json, { isPart: parts.has(json), nullable: nullable.keyword })) parts.add(part);
       const isNullable = partsOfNullable.has(written);
       if (isNullable || takesNull(json)) for (const part of [json.allOf, json.anyOf].flatMap(objectsIn)) partsOfNullable.add(part);
-      const named = namedType(hasFiles ? json : laterFile(json, options), options);
+      const named = namedType(fileWords(hasFiles && json.type === "file" ? json : laterFile(json, options), options), options);
       const chosen = withType(typeOfChoice(options.tagged(named), options), { ...options, isNullable });
       const typed = parts.has(json) ? chosen : openObject(chosen);
       const told = isLater ? olderWords(typed, options) : typed;
@@ -177,11 +180,28 @@ function slipOf({ type, name, path }: WrongType): TypeSlip {
   return { written, became: name === undefined ? undefined : `\`${name}\``, meant: name ?? nearestType(type), path };
 }
 
-/** A type of Swagger 2.0. */
+const fileTypes = new Set(["file", "binary"]);
+
+function isFileType(type: Json | undefined): boolean {
+  return typeof type === "string" && fileTypes.has(type.toLowerCase());
+}
+
+/** A type of Swagger 2.0, and what others call it. */
 function laterFile(json: JsonObject, { slipOfType }: MeantOptions): JsonObject {
-  if (json.type !== "file") return json;
-  slipOfType({ written: "`file`", became: "`string` with `format: binary`", meant: undefined, path: ["type"] });
+  if (!isFileType(json.type)) return json;
+  slipOfType({ written: `\`${String(json.type)}\``, became: "`string` with `format: binary`", meant: undefined, path: ["type"] });
   return { ...json, type: "string", format: "binary" };
+}
+
+function fileWords(json: JsonObject, { slip }: MeantOptions): JsonObject {
+  if (!isFileFormat(json)) return json;
+  slip("file-words");
+  return { ...json, format: "binary" };
+}
+
+/** `format: Binary`. */
+function isFileFormat({ type, format }: JsonObject): boolean {
+  return type === "string" && typeof format === "string" && format !== "binary" && format.toLowerCase() === "binary";
 }
 
 function realName(type: Json): string | undefined {
@@ -201,6 +221,7 @@ const shapes = ["properties", "items", "prefixItems", "allOf", "anyOf", "oneOf",
  */
 export function binaryContent(json: JsonObject): JsonObject {
   const { type, contentMediaType, contentEncoding, format } = json;
+  if (type !== "file" && (isFileType(type) || isFileFormat(json))) return { ...json, type: "string", format: "binary" };
   const isText = type === "string" || (type === undefined && !shapes.some((keyword) => Object.hasOwn(json, keyword)));
   const isBinary = isText && typeof contentMediaType === "string" && contentEncoding === undefined && !textual.test(contentMediaType);
   return isBinary && format === undefined ? { ...json, type: "string", format: "binary" } : json;

@@ -95,6 +95,11 @@ export class SharedSchemas {
         const [code, detail] = slipCodes[slip];
         options.tally.add(code, detail, { place: this.#place, kind: slip });
       },
+      misspelt: ({ key, meant, isRead }) => {
+        const detail = `\`${key.slice(0, 60)}\` of a schema is no keyword; it ${isRead ? `is read as \`${meant}\`` : "says nothing"}.`;
+        const kind = `misspelt ${meant} ${isRead}`;
+        options.tally.add("openapi/schema-slips", detail, { place: at(this.#place, key), atKey: true, kind, meant });
+      },
       slipOfType: ({ written, became, meant, path }) => {
         const detail = `The \`type\` is ${written}, which JSON Schema does not know; it is read as ${became ?? "anything"}.`;
         const place = at(this.#place, ...path);

@@ -56,5 +56,13 @@ export const slipCodes: {
     "openapi/schema-slips",
     "A list under `items`, or `dependencies`, is of JSON Schema before 2020-12; it is read as it was meant there.",
   ],
+  "value-text": [
+    "openapi/schema-slips",
+    "A number, or true or false, of a schema is written as text (`minimum: \"1\"`, `nullable: 'true'`); it is read as what it says.",
+  ],
+  "file-words": ["openapi/schema-slips", "A `format` in other letters says that a text is a file; it is read as `format: binary`."],
+  "file-format": ["openapi/schema-slips", "A part of a form has the `format: file`, which is none; it is read as `format: binary`."],
+  "items-list": ["openapi/schema-slips", "A list of one stands under `items`, as no version has it; it is read as what all items are."],
+  "own-required": ["openapi/schema-slips", "A field says itself that it is `required`, as in JSON Schema before draft 4; it is required."],
   "long-text": ["openapi/long-texts", "of a schema"],
 };

@@ -1,6 +1,7 @@
 import type { PartEncoding } from "@toolpact/runtime";
-import type { ArraySchema, Schema } from "../../../../ir/index.js";
+import type { ArraySchema, Origin, Schema } from "../../../../ir/index.js";
 import { namedIn, type Schemas, targetOf } from "../../../../schema/index.js";
+import { annotationsOf } from "../../../../schema/simplify/annotations.js";
 import { mediaKind } from "../media.js";
 import type { Body } from "./body.js";
 
@@ -8,12 +9,16 @@ import type { Body } from "./body.js";
  * Parts whose schema says nothing, and whose encoding names types of files: bytes are no JSON, so that from 3.1 on no schema need describe them.
  * https://spec.openapis.org/oas/v3.1.1#binary-streams
  */
-export function withFileParts(body: Body, schemas: Schemas): Body {
+export function withFileParts(body: Body, schemas: Schemas, tell: (place: Origin) => void): Body {
   const target = body.kind === "multipart" ? targetOf(body.schema, namedIn(schemas)) : undefined;
   if (target?.kind === "array") return withListedFiles(target, body);
   const files = new Set(Object.entries(body.encoding).flatMap(([name, { contentType }]) => (isFileType(contentType) ? [name] : [])));
-  if (target?.kind !== "object" || files.size === 0) return body;
-  const fields = target.fields.map((field) => (files.has(field.wireName) ? { ...field, schema: fileOf(field.schema) } : field));
+  if (target?.kind !== "object") return body;
+  const fields = target.fields.map((field) => {
+    const isWord = isFileWord(field.schema) || (field.schema.kind === "array" && isFileWord(field.schema.rest));
+    if (isWord) tell(field.schema.origin);
+    return isWord || files.has(field.wireName) ? { ...field, schema: fileOf(field.schema) } : field;
+  });
   const isChanged = fields.some(({ schema }, index) => schema !== target.fields[index]?.schema);
   return isChanged ? { ...body, schema: { ...target, fields } } : body;
 }
@@ -30,9 +35,14 @@ function withListedFiles(list: ArraySchema, body: Body): Body {
 }
 
 function fileOf(schema: Schema): Schema {
-  if (schema.kind === "any") return { ...schema, kind: "bytes" };
-  const isListOfAny = schema.kind === "array" && schema.prefix.length === 0 && schema.rest?.kind === "any";
-  return isListOfAny && schema.rest !== undefined ? { ...schema, rest: fileOf(schema.rest) } : schema;
+  if (schema.kind === "any" || isFileWord(schema)) return { ...annotationsOf(schema), kind: "bytes" };
+  const isList = schema.kind === "array" && schema.prefix.length === 0 && (schema.rest?.kind === "any" || isFileWord(schema.rest));
+  return isList && schema.rest !== undefined ? { ...schema, rest: fileOf(schema.rest) } : schema;
+}
+
+/** `format: file`, which is no format. Among the parts of a form it can be nothing else; in JSON a text may stand for one. */
+function isFileWord(schema: Schema | undefined): boolean {
+  return schema?.kind === "string" && schema.format?.toLowerCase() === "file";
 }
 
 /** One of several, or any. */

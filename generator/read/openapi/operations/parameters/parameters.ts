@@ -4,6 +4,7 @@ import { accepts } from "../../../../schema/accepts.js";
 import { annotationsOf } from "../../../../schema/simplify/annotations.js";
 import { isObject, type Located, type LocatedObject, namedEntries, own, ownList, ownObject, ownText } from "../../../values.js";
 import { checkParameter } from "../../check/check-components.js";
+import { checkNearKeys, parameterKeysOf } from "../../check/known-keys.js";
 import type { Followed } from "../../document/documents.js";
 import type { Slip } from "../../schemas/meant-options.js";
 import { refusesShown } from "../../schemas/shown-texts.js";
@@ -144,6 +145,7 @@ function listed(part: LocatedObject, reading: Reading): readonly Located[] {
 }
 
 function readParameter({ json, origin }: LocatedObject, reading: Reading): readonly Parameter[] {
+  checkNearKeys(json, { origin, known: parameterKeysOf(json), tally: reading.tally });
   const { name, where } = namedPlace({ json, origin }, reading);
   if (name === undefined || name === "" || where === undefined) {
     reading.tally.add("openapi/invalid-parts", "a parameter without a usable `name` or `in`", { place: origin });

@@ -1,0 +1,54 @@
+import type { Json, JsonObject } from "../../../ir/index.js";
+import { isObject } from "../../values.js";
+import type { MeantOptions } from "./meant-options.js";
+
+const numbers =
+  "minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength minItems maxItems minProperties maxProperties".split(
+    " ",
+  );
+const flags = "nullable x-nullable readOnly writeOnly uniqueItems deprecated exclusiveMinimum exclusiveMaximum additionalProperties".split(
+  " ",
+);
+
+/** `minimum: "1"` and `nullable: 'true'`, which quotes of YAML make of a number and of true. */
+export function meantValues(json: JsonObject, { slip }: Pick<MeantOptions, "slip">): JsonObject {
+  let read: { [key: string]: Json } | undefined;
+  const take = (key: string, value: Json): void => {
+    read ??= { ...json };
+    read[key] = value;
+  };
+  for (const key of numbers) {
+    const value = json[key];
+    if (typeof value === "string" && /^\s*[+-]?\d+(?:\.\d+)?\s*$/.test(value)) take(key, Number(value));
+  }
+  for (const key of flags) {
+    const value = json[key];
+    const word = typeof value === "string" ? value.trim().toLowerCase() : undefined;
+    if (word === "true" || word === "false") take(key, word === "true");
+  }
+  if (read !== undefined) slip("value-text");
+  return read ?? json;
+}
+
+/** `required: true` in a field is how JSON Schema said it before draft 4, and how Swagger 2.0 still says it of parameters. */
+export function ownRequired(json: JsonObject, { slip }: Pick<MeantOptions, "slip">): JsonObject {
+  const { properties, required } = json;
+  if (!isObject(properties) || (required !== undefined && !Array.isArray(required) && typeof required !== "boolean")) return json;
+  const said = Array.isArray(required) ? (required as readonly Json[]) : [];
+  const more = Object.keys(properties).filter((name) => {
+    const field = properties[name];
+    return isObject(field) && field.required === true && field.readOnly !== true && !said.includes(name);
+  });
+  if (more.length === 0) return json;
+  slip("own-required");
+  return { ...json, required: [...said, ...more] };
+}
+
+/** `items: [{ type: string }]`, where a list of one has no other meaning: tuples came later. */
+export function singleItems(json: JsonObject, { slip }: Pick<MeantOptions, "slip">): JsonObject {
+  const { items } = json;
+  const [only, ...others]: readonly Json[] = Array.isArray(items) ? items : [];
+  if (!isObject(only) || others.length > 0) return json;
+  slip("items-list");
+  return { ...json, items: only };
+}
