@@ -2,32 +2,33 @@ import type { Json, JsonObject } from "../../../ir/index.js";
 import { isObject } from "../../values.js";
 import type { MeantOptions } from "./meant-options.js";
 
-const numbers =
+const numbers = new Set(
   "minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength minItems maxItems minProperties maxProperties".split(
     " ",
-  );
-const flags = "nullable x-nullable readOnly writeOnly uniqueItems deprecated exclusiveMinimum exclusiveMaximum additionalProperties".split(
-  " ",
+  ),
+);
+const flags = new Set(
+  "nullable x-nullable readOnly writeOnly uniqueItems deprecated exclusiveMinimum exclusiveMaximum additionalProperties".split(" "),
 );
 
 /** `minimum: "1"` and `nullable: 'true'`, which quotes of YAML make of a number and of true. */
 export function meantValues(json: JsonObject, { slip }: Pick<MeantOptions, "slip">): JsonObject {
   let read: { [key: string]: Json } | undefined;
-  const take = (key: string, value: Json): void => {
+  for (const key of Object.keys(json)) {
+    const value = json[key];
+    const said = typeof value === "string" ? saidBy(key, value.trim()) : undefined;
+    if (said === undefined) continue;
     read ??= { ...json };
-    read[key] = value;
-  };
-  for (const key of numbers) {
-    const value = json[key];
-    if (typeof value === "string" && /^\s*[+-]?\d+(?:\.\d+)?\s*$/.test(value)) take(key, Number(value));
-  }
-  for (const key of flags) {
-    const value = json[key];
-    const word = typeof value === "string" ? value.trim().toLowerCase() : undefined;
-    if (word === "true" || word === "false") take(key, word === "true");
+    read[key] = said;
   }
   if (read !== undefined) slip("value-text");
   return read ?? json;
+}
+
+function saidBy(key: string, text: string): number | boolean | undefined {
+  if (numbers.has(key) && /^[+-]?\d+(?:\.\d+)?$/.test(text)) return Number(text);
+  const word = flags.has(key) ? text.toLowerCase() : undefined;
+  return word === "true" || word === "false" ? word === "true" : undefined;
 }
 
 /** `required: true` in a field is how JSON Schema said it before draft 4, and how Swagger 2.0 still says it of parameters. */
