@@ -44,9 +44,7 @@ export const openapiCatalogue = {
     severity: "error",
     message: ({ ref }) => `The reference \`${ref}\` leads to nothing.`,
     fix: ({ nearest }) =>
-      nearest === undefined
-        ? "Define what it names, or correct it; in a document of somebody else by an overlay, or leave out by `select` what leads to it."
-        : `Did you mean \`${nearest}\`?`,
+      `${nearest === undefined ? "Define what it names, or correct it" : `Did you mean \`${nearest}\`? Correct it, or define what it names`}; in a document of somebody else by an overlay, or leave out by \`select\` what leads to it.`,
   }),
   "openapi/endless-ref": entry<{ ref: string }>({
     severity: "error",
