@@ -62,6 +62,28 @@ describe("an argument cannot leave its place in a path", () => {
     ]);
   });
 
+  test("so has what stands there beside other words, another value, a slash or quotes that are encoded, and nothing behind or between two texts", async () => {
+    const api = await startApi();
+    const parameters = [parameter("path", "a"), parameter("path", "b", { segments: true })];
+    for (const path of [
+      "/f(q='x-{a} {b}')",
+      "/f(q='{a}/{b}')",
+      "/f(q=%27{a}%27,r='it''s {b}')",
+      "/f('x',{a},'y',{b})",
+      "/o'neil/{a}/{b}",
+      "/f({a},'{b}')",
+    ])
+      await call(operation(api.origin, { path, parameters }), { args: { a: "1'", b: "2'/3" }, effect: "read" });
+    expect(api.arrived.map(({ url }) => url)).toEqual([
+      "/f(q='x-1%27%27%202%27%27/3')",
+      "/f(q='1%27%27/2%27%27/3')",
+      "/f(q=%271%27%27%27,r='it''s%202%27%27/3')",
+      "/f('x',1%27,'y',2%27/3)",
+      "/o'neil/1%27/2%27/3",
+      "/f(1%27,'2%27%27/3')",
+    ]);
+  });
+
   test("a slash is sent as %2F by what only reads, and by an effect whose document shows such values", async () => {
     const api = await startApi();
     const send = (said: object, effect: "read" | "write", id: unknown, style = {}): Promise<unknown> =>
@@ -247,6 +269,12 @@ describe("an argument cannot become another one", () => {
     const beside = operation(api.origin, { parameters: [parameter("query", "account id"), parameter("querystring", "filter")] });
     const posed = call(beside, { args: { "account id": "7", filter: { "account id": "8" } } });
     expect((await failureFrom(posed)).code).toBe("TOOL_INVALID_FIELD_VALUE");
+    // Its own name is not sent, and may be that of another.
+    const namesake = [parameter("query", "filter", { style: "deepObject" }), { ...parameter("querystring", "filter"), field: "q" }];
+    for (const member of ["filter", "filter[owner]"]) {
+      const alike = call(operation(api.origin, { parameters: namesake }), { args: { filter: { owner: "me" }, q: { [member]: "other" } } });
+      expect((await failureFrom(alike)).code).toBe("TOOL_INVALID_FIELD_VALUE");
+    }
     expect(api.arrived).toEqual([]);
     const scheme = { type: "apiKey", in: "query", name: "api_key" } as const;
     const op = operation(api.origin, {

@@ -18,11 +18,24 @@ export function splitPath(written: string): { readonly path: string; readonly qu
 }
 
 /** The path with its values, each kept within its own segment. */
-export function fillPath({ path, parameters }: HttpOperation, filling: Omit<Filling, "parameters">): string {
+export function fillPath({ path, parameters }: HttpOperation, filling: Omit<Filling, "parameters" | "quoted">): string {
+  const quoted = quotedOnes(path).values();
   return path
     .split("/")
-    .map((segment) => fillSegment(segment, { parameters, ...filling }))
+    .map((segment) => fillSegment(segment, { parameters, quoted, ...filling }))
     .join("/");
+}
+
+/** Of the placeholders, in their order: whether the path has opened a quote before it, and closes it later. */
+function quotedOnes(path: string): readonly boolean[] {
+  const tokens = [...path.matchAll(/'|%27|\{[^{}/]*\}/g)].map(([token]) => token);
+  const last = tokens.findLastIndex((token) => !token.startsWith("{"));
+  let isOpen = false;
+  return tokens.flatMap((token, index) => {
+    if (token.startsWith("{")) return [isOpen && index < last];
+    isOpen = !isOpen;
+    return [];
+  });
 }
 
 /** The same with a plain word in place of each segment that a value is: how long the path may become. */
@@ -42,21 +55,23 @@ type Filling = {
    * one that changes something.
    */
   readonly slashes: boolean;
+  /** Whether the next placeholder stands in quotes. */
+  readonly quoted: Iterator<boolean>;
 };
 
-function fillSegment(segment: string, { parameters, args, slashes }: Filling): string {
+function fillSegment(segment: string, { parameters, args, slashes, quoted }: Filling): string {
   let first: string | undefined;
-  const filled = segment.replace(placeholder, (whole, name: string, start: number) => {
+  const filled = segment.replace(placeholder, (_, name: string) => {
     const parameter = findParameter(parameters, name);
     first ??= parameter.field;
     const text = fillParameter(parameter, ownField(args, parameter.field), slashes || parameter.slashes === true);
-    return segment[start - 1] === "'" && segment[start + whole.length] === "'" ? doubleQuotes(text) : text;
+    return quoted.next().value === true ? doubleQuotes(text) : text;
   });
   if (first !== undefined && leadsUp(filled)) refuseField(first, "would leave its place in the address");
   return filled;
 }
 
-/** `/Users('{id}')` of OData: a quote in such a value is two, since one would end it, encoded or not. https://docs.oasis-open.org/odata/odata/v4.01/odata-v4.01-part2-url-conventions.html */
+/** `/Users('{id}')` and `/find(q='{first} {last}')` of OData: a quote in such a value is two, since one would end it, encoded or not. https://docs.oasis-open.org/odata/odata/v4.01/odata-v4.01-part2-url-conventions.html */
 function doubleQuotes(text: string): string {
   return text.replace(/'|%27/g, "$&$&");
 }

@@ -19,15 +19,23 @@ export function fillQuery({ parameters, path }: HttpOperation, args: JsonObject)
     if (!isPresent(value)) return orNeeded([], parameter);
     if (parameter.in === "querystring") {
       const whole = wholeQuery(parameter, value);
-      const pairs = [...new URLSearchParams(whole.join("&"))].map(([name, text]) => ({ name: encodeAll(name), text }));
-      const named = parameters.flatMap(({ in: place, name }) => (place === "query" ? name : []));
-      assertOwnNames({ pairs, parameter, parameters, fixed: [...fixed, ...named] });
+      assertOthersNames(whole, { parameter, parameters, fixed });
       return orNeeded(whole, parameter);
     }
     const pairs = orNeeded(pairsOf(parameter, value), parameter);
     assertOwnNames({ pairs, parameter, parameters, fixed });
     return pairs.map(({ name, text }) => `${name}=${text}`);
   });
+}
+
+type Whole = { readonly parameter: HttpParameter; readonly parameters: readonly HttpParameter[]; readonly fixed: readonly string[] };
+
+/** The whole query poses as no other parameter of it, nor as a member of one (`filter[owner]`). Its own name is not sent, and so takes none. */
+function assertOthersNames(whole: readonly string[], { parameter, parameters, fixed }: Whole): void {
+  const written = [...new URLSearchParams(whole.join("&")).keys()].flatMap((name) => [name, name.replace(/\[.*$/s, "")]);
+  const named = parameters.flatMap(({ in: place, name }) => (place === "query" ? name : []));
+  const pairs = written.map((name) => ({ name: encodeAll(name), text: "" }));
+  assertOwnNames({ pairs, parameter: { ...parameter, name: "" }, parameters: [], fixed: [...fixed, ...named] });
 }
 
 function pairsOf({ name, style, explode, content, encoding, allowReserved, nested }: HttpParameter, value: unknown): readonly Pair[] {
