@@ -67,6 +67,25 @@ describe("a stream", () => {
     expect([items, value, told.warnings]).toEqual([want, want, []]);
   });
 
+  test("of events whose data has integers of 64 bits keeps their digits, and says nothing of a loss that there is not", async () => {
+    const api = await startStream("sse", 'data: {"id":9007199254740993}\n\ndata: {"id":9007199254740995}\n\n');
+    const tellsOf = async (id: "digits" | "other") => {
+      const output = { at: { items: { members: { data: { members: { id } } } } } };
+      const responses = { "200": { mediaType: types.sse, stream: "sse", data: "member" } } as const;
+      const { request, told } = ask(operation(api.origin, { responses, int64: { output } }));
+      return [await httpTransport({ allowPrivate: true }).run(request), told.warnings];
+    };
+    expect(await tellsOf("digits")).toEqual([[{ data: { id: "9007199254740993" } }, { data: { id: "9007199254740995" } }], []]);
+    expect((await tellsOf("other"))[1]).toEqual([expect.stringMatching(/^The number at \/0\/data\/id has lost digits/)]);
+  });
+
+  test("of which the document says nothing has a line that is no JSON as text: what the call did is done", async () => {
+    const api = await startStream("json-lines", '{"a":1}\nready\n');
+    expect((await read(api, {})).value).toEqual([{ a: 1 }, "ready"]);
+    const promised = read(api, { mediaType: types["json-lines"], stream: "json-lines" });
+    expect((await failureFrom(promised)).code).toBe("TOOL_DATA_CORRUPTION");
+  });
+
   test("of events with an error among them says so, where only their data is kept", async () => {
     const api = await startStream("sse", 'data: {"n":1}\n\nevent: error\ndata: {"message":"overloaded"}\n\n');
     const { value, told } = await read(api, { mediaType: types.sse, stream: "sse", data: "json" });

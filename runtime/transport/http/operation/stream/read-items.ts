@@ -2,6 +2,7 @@ import type { HttpResponse } from "../../../../tool/http-call.js";
 import { failTooLarge } from "../../../exchange.js";
 import { failUnreadable } from "../../../fail-unreadable.js";
 import type { ReadJson } from "../../../int64/read-json.js";
+import { parseJson } from "../../../media-type.js";
 import { answerWithoutSecrets, type SecretUse } from "../../../secret-use.js";
 import { splitStream } from "./split-lines.js";
 import { readEvents, type ServerSentEvent } from "./sse.js";
@@ -11,6 +12,8 @@ type ItemSource = {
   readonly body: AsyncIterable<Uint8Array>;
   readonly kind: StreamKind;
   readonly data: HttpResponse["data"];
+  /** Nothing was promised: what is no JSON is text, as in any answer of which the document says nothing. */
+  readonly isUnsaid?: true;
   readonly status: number;
   /** Of one item. */
   readonly maxBytes: number;
@@ -37,7 +40,7 @@ const theEnd = "[DONE]";
 
 type Piece = { readonly text: string; readonly value?: unknown };
 
-async function* texts({ body, kind, data, maxBytes, status, use, readJson, warn }: ItemSource): AsyncGenerator<Piece, void, void> {
+async function* texts({ body, kind, data, maxBytes, status, use, warn }: ItemSource): AsyncGenerator<Piece, void, void> {
   const limit = { maxLength: maxBytes, failTooLarge: () => failTooLarge(status, { maxResponseBytes: maxBytes, use }) };
   if (kind === "sse") {
     const onUnfinished = (text: string): void => {
@@ -53,7 +56,7 @@ async function* texts({ body, kind, data, maxBytes, status, use, readJson, warn 
       // Sent to keep the connection alive: it says nothing.
       if (said === "") continue;
       if (data === "json") yield { text: event.data };
-      else if (data === "member" && readJson(event.data) !== undefined) yield { text: withSaid(event) };
+      else if (data === "member" && parseJson(event.data) !== undefined) yield { text: withSaid(event) };
       else yield { text: JSON.stringify(event), value: event };
     }
     return;
@@ -69,7 +72,7 @@ function withSaid({ data, ...others }: ServerSentEvent): string {
     .concat("}");
 }
 
-function parse(text: string, { use, readJson }: ItemSource): unknown {
-  const parsed = readJson(text);
+function parse(text: string, { use, readJson, isUnsaid }: ItemSource): unknown {
+  const parsed = readJson(text) ?? (isUnsaid === true ? { value: text } : undefined);
   return parsed === undefined ? failUnreadable({ kind: "http", reason: "not-json" }, use) : parsed.value;
 }

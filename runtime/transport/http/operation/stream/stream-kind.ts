@@ -16,7 +16,12 @@ export function streamKind(contentType: string | null | undefined): StreamKind |
   return kinds.find(([pattern]) => pattern.test(type))?.[1];
 }
 
-type ArrivedStream = { readonly kind: StreamKind; readonly data: HttpResponse["data"] };
+type ArrivedStream = {
+  readonly kind: StreamKind;
+  readonly data: HttpResponse["data"];
+  /** Its document says nothing of it. */
+  readonly isUnsaid?: true;
+};
 
 type Expected = { readonly declared: HttpResponse | undefined; readonly wantsStream: boolean };
 
@@ -29,8 +34,9 @@ export function streamOf(contentType: string | null, { declared, wantsStream }: 
   if (wantsStream && declared?.streamed !== undefined && essenceOf(contentType) === essenceOf(declared.streamed.mediaType))
     return { kind: declared.streamed.stream, data: declared.streamed.data };
   if (declared?.stream === undefined) {
-    const mayBe = wantsStream || declared?.mediaType === undefined;
-    return kind !== undefined && mayBe ? { kind, data: undefined } : undefined;
+    const isUnsaid = declared?.mediaType === undefined;
+    if (kind === undefined || !(wantsStream || isUnsaid)) return undefined;
+    return { kind, data: undefined, ...(isUnsaid ? { isUnsaid } : {}) };
   }
   const isDeclared = isVague(contentType) || essenceOf(contentType) === essenceOf(declared.mediaType);
   const found = kind ?? (isDeclared ? declared.stream : undefined);
