@@ -55,6 +55,7 @@ describe("a path in the words of a router", () => {
     ["/x/{;id}", "", { style: "matrix", explode: false }],
     ["/x/{;id*}", "style: matrix, explode: true, ", { style: "matrix", explode: true }],
     ["/x/{.id}", "style: matrix, ", { style: "matrix", explode: false }],
+    ["/x/{.id}", "explode: true, ", { style: "label", explode: true }],
   ])("%s is the declared parameter, written as RFC 6570 says where the document (%s) does not", (path, said, want) => {
     const parameter = `{ name: id, in: path, required: true, ${said}schema: { type: array, items: { type: integer } } }`;
     const read = readApi(api(`paths:\n  "${path}": { get: { operationId: x, parameters: [${parameter}], responses: {} } }\n`));
@@ -62,8 +63,18 @@ describe("a path in the words of a router", () => {
     expect([called, parameters, codes(read)]).toMatchObject(["/x/{id}", [{ name: "id", ...want }], ["openapi/path-parameters"]]);
   });
 
-  test("what is declared as `.id` stays so", () => {
+  test("what is declared as `.id` stays so, and says nothing of `id`", () => {
     expect(calledAt("/x/{.id}", ".id")).toMatchObject({ path: "/x/{.id}", fields: [".id! number"] });
+    const declared = [".id", "id"].map((name) => `{ name: ${name}, in: path, required: true, schema: { type: integer } }`);
+    const read = readApi(api(`paths:\n  "/x/{id}/{.id}": { get: { operationId: x, parameters: [${declared}], responses: {} } }\n`));
+    expect(callOf(only(read)).parameters.map(({ style }) => style)).toEqual(["simple", "simple"]);
+  });
+
+  test("`?` in a brace that nobody closes begins the query, and one among other words is no router's", () => {
+    const unclosed = readApi(api('paths:\n  "/x/{id?a={b}": { get: { operationId: x, responses: {} } }\n'));
+    expect([callOf(only(unclosed)).path, fieldsOf(only(unclosed))]).toEqual(["/x/{id", ["a! string"]]);
+    const within = readApi(api('paths:\n  "/x/{id?a}": { delete: { operationId: x, responses: {} } }\n'));
+    expect([within.contract?.operations, codes(within)]).toEqual([[], expect.arrayContaining(["openapi/skipped-operations"])]);
   });
 
   test("two braces that nobody closes are read in time by their length, however many blanks follow them", async () => {
@@ -167,6 +178,13 @@ describe("a path in the words of a router", () => {
     ["/x/*", "file", "/x/{file}", "file"],
     ["/x/*", "*", "/x/{*}", "*"],
     ["/x/{*}", "*", "/x/{*}", "*"],
+    ["/x/*?v=1", "file", "/x/{file}?v=1", "file"],
+    ["/x/*", "$&", "/x/{$&}", "$&"],
+    // What the path names in other letters, or in its query, may be the declared one: it is not the rest.
+    ["/x/{petId}/*", "petid", "/x/{petId}/{path}", "path"],
+    ["/x/{petId}/*", "*", "/x/{petId}/{*}", "*"],
+    ["/x/*?lat={lat}", "lat", "/x/{path}", "path"],
+    ["/x/{path}/{rest}/*", "", "/x/{path}/{rest}/{*}", "*"],
   ])("%s with the parameter `%s` is %s: all that follows", (written, name, path, rest) => {
     const declared = name === "" ? "" : `{ name: "${name}", in: path, required: true, schema: { type: string } }`;
     const read = readApi(
@@ -179,6 +197,11 @@ describe("a path in the words of a router", () => {
   test.each(["/x/*/y", "/x/a*", "/x/*:run"])("%s has a star of its own", (path) => {
     const read = readApi(api(`paths:\n  "${path}": { get: { operationId: x, responses: { "200": { description: ok } } } }\n`));
     expect([callOf(only(read)).path, fieldsOf(only(read))]).toEqual([path, []]);
+  });
+
+  test("stars are read in time by their number", async () => {
+    const read = (): unknown => readApi(api(`paths:\n  "/${"*".repeat(20_000)}a/*": { get: { operationId: x, responses: {} } }\n`));
+    expect(await cpuTimeOf(read, 500)).toBeLessThan(500);
   });
 
   test("but what may be done at the end is", () => {

@@ -23,7 +23,7 @@ import { isMethodHeader, methodWithin, writtenMethod } from "./method-headers.js
 import type { Parameter } from "./parameter.js";
 import { namesInPath } from "./path-names.js";
 import { isPathAtEnd } from "./plain-slashes.js";
-import { anySegments, pathFor, type Route, restOf, segmentPatterns, stylesIn, withoutEmptyPairs } from "./route.js";
+import { anySegments, pathFor, type Route, segmentPatterns, stylesIn, withoutEmptyPairs, withRest } from "./route.js";
 import { hasLaterSchema, mediaOf, serialisation } from "./serialisation.js";
 import { isHeaderName, unsentHeaders } from "./unsent-headers.js";
 
@@ -75,27 +75,35 @@ export function readParameters({ json, origin, pathItem, route }: FoundOperation
   }
   const namesIn = (place: HttpParameter["in"]): ReadonlySet<string> =>
     new Set(parameters.flatMap(({ in: where, name }) => (where === place ? name : [])));
-  const named = pathFor(route.path, namesIn("path"));
-  const rest = restOf(named, namesIn("path"));
-  const path = withoutEmptyPairs(rest === undefined ? named : named.replace(/\*+$/, `{${rest}}`), namesIn("query"));
+  const declared = namesIn("path");
+  const inPath = new Set([...declared].filter((name) => !route.query.has(name)));
+  const { path: named, rest } = withRest(pathFor(route.path, declared), inPath);
+  const path = withoutEmptyPairs(named, namesIn("query"));
   if (path !== route.path) {
     reading.tally.add("openapi/path-parameters", `\`${route.path.slice(0, 80)}\` is read as \`${path.slice(0, 80)}\``, { place: origin });
   }
-  const wholes = parameters.filter(({ in: where }) => where === "querystring");
-  if (wholes.length > 1 || (wholes.length === 1 && namesIn("query").size > 0)) {
-    const detail = "a parameter in `querystring`, which is the whole query, beside others of the query";
-    reading.tally.add("openapi/invalid-parts", detail, { place: wholes[0]?.origin ?? origin });
-  }
+  tellWholeQuery(parameters, reading);
   const patterns = new Map([...segmentPatterns(route.path), ...(rest === undefined ? [] : [[rest, anySegments] as const])]);
-  const styles = stylesIn(route.path);
+  const styles = stylesIn(route.path, declared);
   const isLast = isPathAtEnd(path, reading);
   const fitting = fitToPath(parameters, { ...route, path }, origin, reading)
     .map((parameter) => (isLast(parameter) ? { ...parameter, slashes: true as const } : parameter))
-    .map((parameter) =>
-      parameter.in === "path" && parameter.style === "simple" ? { ...parameter, ...styles.get(parameter.name) } : parameter,
-    )
+    .map((parameter) => (parameter.in === "path" ? withStyle(parameter, styles.get(parameter.name)) : parameter))
     .map((parameter) => withSegments(parameter, parameter.in === "path" ? patterns.get(parameter.name) : undefined));
   return { parameters: fitting, body, path };
+}
+
+function tellWholeQuery(parameters: readonly Parameter[], { tally }: Reading): void {
+  const [whole, ...more] = parameters.filter(({ in: where }) => where === "querystring");
+  if (whole === undefined || (more.length === 0 && !parameters.some(({ in: where }) => where === "query"))) return;
+  const detail = "a parameter in `querystring`, which is the whole query, beside others of the query";
+  tally.add("openapi/invalid-parts", detail, { place: whole.origin });
+}
+
+/** What it says itself counts: none of those that say nothing is exploded. */
+function withStyle(parameter: Parameter, written: Pick<HttpParameter, "style" | "explode"> | undefined): Parameter {
+  if (written === undefined || parameter.style !== "simple") return parameter;
+  return { ...parameter, style: written.style, explode: written.explode || parameter.explode };
 }
 
 /** A header that says another method must not do more than a person knows of. */

@@ -36,7 +36,7 @@ export function routeOf(written: string): Route {
     const name = match?.[2];
     return match === null || name === undefined ? [] : [[name, match[1]?.startsWith("{") ? name : (match[1] ?? name)]];
   });
-  const fixed = pairs.filter((pair) => !pair.includes("{"));
+  const fixed = pairs.filter((pair) => !/[{}]/.test(pair));
   const path = whole.slice(0, mark);
   return {
     path: fixed.length === 0 ? path : `${path}?${fixed.join("&")}`,
@@ -46,16 +46,9 @@ export function routeOf(written: string): Route {
   };
 }
 
-/** Where its query begins: `?` within braces is a router's (`/x/{id?}/y/{other}`). */
+/** Where its query begins: `?` in the words of a router (`/x/{id?}/y/{other}`) begins none. */
 function queryMark(path: string): number {
-  let depth = 0;
-  for (let index = 0; index < path.length; index += 1) {
-    const sign = path[index];
-    if (sign === "?" && depth === 0) return index;
-    if (sign === "{") depth += 1;
-    if (sign === "}" && depth > 0) depth -= 1;
-  }
-  return -1;
+  return path.replace(routed, (whole) => "x".repeat(whole.length)).indexOf("?");
 }
 
 /** What routers write around a name: `{id:[0-9]+}`, `{proxy+}`, `{*path}`, `{+path}`, `{path...}`, `{id?}`, `{ id }`, `{name=shelves/*}`. */
@@ -64,14 +57,10 @@ const routed = /\{(\s*(?:\*{0,2}|\+)([A-Za-z_][\w.-]*?)(?:[:=](?:[^{}]|\{[^{}]*\
 /** RFC 6570, 3.2.5 and 3.2.7, which Swagger's guide shows beside each style: `{.id}`, `{;id*}`. */
 const styled = /\{([.;])([A-Za-z_][\w.-]*)(\*?)\}/g;
 
-/** How the path itself says that a parameter is written. */
-export function stylesIn(path: string): ReadonlyMap<string, Pick<HttpParameter, "style" | "explode">> {
-  return new Map(
-    [...path.matchAll(styled)].map(([, sign, name = "", star]) => [
-      name,
-      { style: sign === "." ? "label" : "matrix", explode: star === "*" },
-    ]),
-  );
+/** How the path itself says that a declared parameter is written. */
+export function stylesIn(path: string, declared: ReadonlySet<string>): ReadonlyMap<string, Pick<HttpParameter, "style" | "explode">> {
+  const written = [...path.matchAll(styled)].filter(([, sign = "", name = "", star = ""]) => !declared.has(`${sign}${name}${star}`));
+  return new Map(written.map(([, sign, name = "", star]) => [name, { style: sign === "." ? "label" : "matrix", explode: star === "*" }]));
 }
 
 /** Rails and Grape: `/pets/{id}(.:format)`. */
@@ -133,14 +122,17 @@ export function pathFor(written: string, declared: ReadonlySet<string>): string 
 }
 
 /**
- * `/files/*` of Elysia, `/files/**` of others: the name of all that follows, which is that of the one parameter that has no other place. No service has a
- * resource that is called so.
+ * `/files/*` of Elysia, `/files/**` of others: the path with a parameter for all that follows, and how it is called. That is the one parameter that has no other
+ * place, unless the path has a name that nobody declares, which it may be as well. No service has a resource that is called so.
  */
-export function restOf(path: string, declared: ReadonlySet<string>): string | undefined {
-  if (!/\/\*{1,2}$/.test(path)) return undefined;
-  const [free, ...others] = [...declared].filter((name) => !path.includes(`{${name}}`));
-  if (free !== undefined && others.length === 0) return free;
-  return path.includes("{path}") ? "rest" : "path";
+export function withRest(path: string, declared: ReadonlySet<string>): { readonly path: string; readonly rest?: string } {
+  const [, start, query = ""] = /^([^?]*\/)\*{1,2}(\?.*)?$/s.exec(path) ?? [];
+  if (start === undefined) return { path };
+  const names = new Set(Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name));
+  const [free, ...others] = [...declared].filter((name) => !names.has(name));
+  const isClear = others.length === 0 && (free === "*" || [...names].every((name) => declared.has(name)));
+  const rest = (isClear ? free : undefined) ?? ["path", "rest"].find((name) => !names.has(name)) ?? "*";
+  return { path: `${start}{${rest}}${query}`, rest };
 }
 
 /** A name without a value (`/pets?limit&offset=`) only says that there is such a parameter: what is declared sends it. */
