@@ -1,5 +1,10 @@
-import { describe, expect, test } from "vitest";
-import { api, codes, only, readApi } from "./read-api.js";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { readOpenApi } from "../../../generator/read/openapi/index.js";
+import { createSources } from "../../../generator/read/source/index.js";
+import { api, codes, getting, only, readApi } from "./read-api.js";
 
 const pet = "{ type: object, required: [name], properties: { name: { type: string }, tags: { type: object } } }";
 const files = {
@@ -61,5 +66,32 @@ describe("an example that stands elsewhere, as bundlers follow it", () => {
     expect(shownIn(posting("example: { $ref: rex.json, name: Rex }", schema)).shown).toEqual([
       ["documented", { body: { $ref: "rex.json", name: "Rex" } }],
     ]);
+  });
+
+  const schemaOfRefs = '{ type: object, required: ["$ref"], properties: { "$ref": { type: string } }';
+  test.each([
+    ["beside a schema", 'example: { $ref: "#/components/schemas/Pet" }', `${schemaOfRefs} }`],
+    ["by a name", 'examples: { a: { value: { $ref: "#/components/schemas/Pet" } } }', "{ $ref: '#/components/schemas/Link' }"],
+    ["in a schema", "", `{ type: array, items: { ${schemaOfRefs.slice(1)}, example: { $ref: "#/components/schemas/Pet" } }, minItems: 1 }`],
+  ])("a `$ref` that the schema itself has is a member, not a way: %s", (_, beside, schema) => {
+    const components = `components: { schemas: { Pet: { type: object }, Link: ${schemaOfRefs} } } }\n`;
+    expect(JSON.stringify(shownIn(posting(beside, schema, components)).shown)).toContain('{"$ref":"#/components/schemas/Pet"}');
+  });
+
+  test.each(["{}", "null", "{ x-note: later }"])("a named one of which nothing is said (%s) shows nothing", (named) => {
+    const read = shownIn(posting(`examples: { a: ${named} }`, '{ type: [object, "null"], additionalProperties: true }'));
+    expect(read.shown.map(([name]) => name)).toEqual(["made"]);
+  });
+
+  test("a file that is not there is looked for once, however many examples name it", () => {
+    const fields = Array.from({ length: 50 }, (_, index) => `f${index}: { type: string, example: { $ref: none.json } }`);
+    const cwd = mkdtempSync(path.join(tmpdir(), "toolpact-examples-"));
+    onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
+    const { "api.yaml": text = "" } = api(`paths: { /x: ${getting(`{ type: object, properties: { ${fields.join(", ")} } }`)} }\n`);
+    writeFileSync(path.join(cwd, "api.yaml"), text);
+    const sources = createSources({ cwd });
+    const forgivingDocument = vi.fn(sources.forgivingDocument);
+    readOpenApi({ path: "api.yaml", sources: { ...sources, forgivingDocument }, report: () => {} });
+    expect(forgivingDocument.mock.calls.filter(([file]) => file === "none.json")).toHaveLength(1);
   });
 });

@@ -38,6 +38,8 @@ const mostAsked = 500;
 export class Documents {
   readonly #options: DocumentsOptions;
   readonly #roots = new Map<string, Json | undefined>();
+  /** Files that cannot be read, of which nobody was told yet. */
+  readonly #unread = new Set<string>();
   readonly #words = new Map<string, Json | undefined>();
   readonly #found = new Map<string, Found>();
   readonly #told = new Set<string>();
@@ -60,13 +62,14 @@ export class Documents {
 
   /** The root of a file; what is wrong with it is reported by whoever needs it. */
   root(file: string, { from, quiet = false }: { readonly from?: Origin; readonly quiet?: boolean } = {}): Json | undefined {
-    if (this.#roots.has(file)) return this.#roots.get(file);
+    if (this.#roots.has(file) || (quiet && this.#unread.has(file))) return this.#roots.get(file);
     const source = this.#options.sources.forgivingDocument(file, from);
     if ("diagnostic" in source) {
       if (!quiet) {
         for (const diagnostic of [source.diagnostic, ...(source.others ?? [])]) this.#options.report(diagnostic);
         this.#roots.set(file, undefined);
       }
+      this.#unread.add(file);
       return undefined;
     }
     for (const { code, message, place } of source.forgiven ?? []) {

@@ -1,26 +1,45 @@
 import { at, type Json } from "../../../ir/index.js";
-import { isObject, type Located, own, ownText } from "../../values.js";
+import { isObject, type Located, own, ownObject, ownText } from "../../values.js";
 import type { Documents } from "./documents.js";
 
 const mostHops = 20;
 /** https://spec.openapis.org/oas/v3.2.0#example-object */
 const wordsOfExample = ["summary", "description", "value", "dataValue", "serializedValue", "externalValue"];
 
+type Showing = {
+  readonly documents: Documents;
+  /** What the value is of, where it is known. */
+  readonly schema: Located | undefined;
+};
+
 /** A value that is shown. Many write one that stands elsewhere (`example: { $ref: pet.json }`), which no version allows and every bundler follows. */
-export function shownValue(start: Located, documents: Documents): Json | undefined {
-  const found = behind(start, documents);
+export function shownValue(start: Located, showing: Showing): Json | undefined {
+  const found = valueBehind(start, showing);
   if (found === undefined || found === start) return found?.json;
-  return /\/components\/examples\/[^/]+$/.test(found.origin.pointer) ? namedValue(found, documents) : found.json;
+  return /\/components\/examples\/[^/]+$/.test(found.origin.pointer) ? namedValue(found, showing) : found.json;
 }
 
 /** The value of a named example, which some write in its place. */
-export function namedValue(start: Located, documents: Documents): Json | undefined {
+export function namedValue(start: Located, showing: Showing): Json | undefined {
   const ref = ownText(start.json, "$ref");
-  const found = behind(ref === undefined ? start : { ...start, json: { $ref: ref } }, documents);
-  if (found === undefined || !wordsOfExample.some((word) => own(found.json, word) !== undefined)) return found?.json;
+  const found = behind(ref === undefined ? start : { ...start, json: { $ref: ref } }, showing.documents);
+  if (found === undefined || isUnsaid(found.json)) return undefined;
+  if (!wordsOfExample.some((word) => own(found.json, word) !== undefined)) return found.json;
   const key = own(found.json, "dataValue") === undefined ? "value" : "dataValue";
   const value = own(found.json, key);
-  return value === undefined ? undefined : behind({ json: value, origin: at(found.origin, key) }, documents)?.json;
+  return value === undefined ? undefined : valueBehind({ json: value, origin: at(found.origin, key) }, showing)?.json;
+}
+
+/** A name of which nothing follows, or nothing but extensions. */
+function isUnsaid(json: Json): boolean {
+  return json === null || (isObject(json) && Object.keys(json).every((key) => key.startsWith("x-")));
+}
+
+/** A schema may have a member `$ref` of its own, such as one of links or of schemas: there it is a value. */
+function valueBehind(start: Located, { documents, schema }: Showing): Located | undefined {
+  if (refAlone(start.json) === undefined) return start;
+  const described = schema === undefined ? undefined : documents.follow(schema, { quiet: true });
+  return Object.hasOwn(ownObject(described?.json, "properties") ?? {}, "$ref") ? start : behind(start, documents);
 }
 
 /** One that leads nowhere costs an example, nothing else. */
@@ -28,9 +47,13 @@ function behind(start: Located, documents: Documents): Located | undefined {
   let current: Located | undefined = start;
   for (let hops = 0; current !== undefined && hops < mostHops; hops++) {
     const { json, origin }: Located = current;
-    const ref = isObject(json) && Object.keys(json).length === 1 ? ownText(json, "$ref") : undefined;
+    const ref = refAlone(json);
     if (ref === undefined) return current;
     current = documents.find(ref, at(origin, "$ref"), { quiet: true });
   }
   return undefined;
+}
+
+function refAlone(json: Json): string | undefined {
+  return isObject(json) && Object.keys(json).length === 1 ? ownText(json, "$ref") : undefined;
 }
