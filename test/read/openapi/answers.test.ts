@@ -180,6 +180,8 @@ describe("what an operation answers", () => {
       "schema: { required: [type], properties: { type: {}, data: { type: object } } }",
       "json",
     ],
+    ["what it says, of which nothing is required", "schema: { properties: { code: {}, msg: {}, data: { type: object } } }", "json"],
+    ["an event with a word too many", "schema: { properties: { enabled: {}, event: {}, data: { type: object } } }", "member"],
   ])("server-sent events whose schema is that of %s", (_, schema, data) => {
     const operation = answering(`{ "200": { description: ok, content: { text/event-stream: { ${schema} } } } }`, "3.2.0");
     expect(callOf(operation).responses["200"]?.data).toBe(data);

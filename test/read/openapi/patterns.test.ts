@@ -72,6 +72,7 @@ describe("patterns and formats that are wrong but usable", () => {
     ],
     ["it may be null", "{ type: [string, 'null'], format: time, example: noon }", ["09:30:00", null], ["noon"]],
     ["an offset is shown", "{ type: string, format: time, example: '09:30:00+02:00' }", ["09:30:00Z"], ["09:30:00"]],
+    ["both are shown", "{ type: string, format: time, examples: ['09:30:00Z', '09:30:00'] }", ["09:30:00Z", "09:30:00"], ["noon"]],
     ["an offset is asked for", "{ type: string, format: time, pattern: 'Z$' }", ["09:30:00Z"], ["09:30:00"]],
   ])("a time of day has an offset or none where %s", (_, schema, good, bad) => {
     const read = withSchema(schema);

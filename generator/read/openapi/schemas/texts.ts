@@ -29,9 +29,11 @@ export function meantText(json: JsonObject, { slip }: Pick<MeantOptions, "slip">
  */
 function withAnyZone(json: JsonObject): JsonObject {
   const { format, ...rest } = json;
+  if (format !== "time" || json.pattern !== undefined) return json;
   const shown = [json.example, json.default, ...(Array.isArray(json.examples) ? json.examples : [])];
-  const hasZone = shown.some((value) => shapeOf("time")?.look.test(textOf(value)));
-  return format !== "time" || json.pattern !== undefined || hasZone ? json : { ...rest, pattern: timeOfDay };
+  const times = shown.filter((value) => fits(timeOfDay, value));
+  const isZoned = times.length > 0 && times.every((value) => shapeOf("time")?.look.test(textOf(value)));
+  return isZoned ? json : { ...rest, pattern: timeOfDay };
 }
 
 const timeOfDay = "^([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)([.][0-9]+)?([Zz]|[+-]([01][0-9]|2[0-3]):[0-5][0-9])?$";

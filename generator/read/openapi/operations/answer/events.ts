@@ -17,9 +17,14 @@ export function dataOfEvents({ json, origin }: LocatedObject, { documents }: Rea
   if (events.length === 0) return "json";
   const others = events.filter((event) => isNoText({ ...event, json: own(ownObject(event.json, "properties"), "data") ?? {} }, documents));
   if (others.length === 0) return undefined;
-  return others.some(({ json: event }) => (ownList(event, "required") ?? []).some((name) => !membersOfEvents.has(name)))
-    ? "json"
-    : "member";
+  return others.some(({ json: event }) => isSaid(event)) ? "json" : "member";
+}
+
+/** It asks for what no event has, or names such beside `data` and no `event`: `{ code, msg, data }`. What names both (OpenAI's `{ enabled, event, data }`) is one. */
+function isSaid(schema: JsonObject): boolean {
+  const named = Object.keys(ownObject(schema, "properties") ?? {});
+  const names = [...(named.includes("event") ? [] : named), ...(ownList(schema, "required") ?? [])];
+  return names.some((name) => !membersOfEvents.has(name));
 }
 
 /** Those of OpenAPI 3.2, and the one that Spring has beside them. */
