@@ -13,6 +13,9 @@ const emailForm = /^(?=.{1,64}@.{1,63}$)[a-z0-9]+(?:[._+-][a-z0-9]+)*@[a-z0-9]+(
 /** Of every year: the last of February is left to the real check. */
 const day = String.raw`\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))`;
 
+const hours = String.raw`T(?:\d+H(?:\d+M(?:\d+S)?)?|\d+M(?:\d+S)?|\d+S)`;
+const duration = new RegExp(String.raw`^P(?:\d+W|(?:\d+Y(?:\d+M(?:\d+D)?)?|\d+M(?:\d+D)?|\d+D)(?:${hours})?|${hours})$`);
+
 /** A text of each format, and a form narrow enough that whatever has it is accepted. Any other text is left to the real check. */
 const formats: { readonly [format in StringFormat]: { readonly sample: string; readonly form?: RegExp } } = {
   "date-time": {
@@ -21,7 +24,7 @@ const formats: { readonly [format in StringFormat]: { readonly sample: string; r
   },
   date: { sample: "2026-01-15", form: new RegExp(`^${day}$`) },
   time: { sample: "09:30:00Z", form: /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/ },
-  duration: { sample: "P3D", form: /^P\d+D$/ },
+  duration: { sample: "P3D", form: duration },
   email: { sample: "person@example.com", form: emailForm },
   hostname: { sample: "example.com", form: /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+$/i },
   ipv4: { sample: "192.0.2.1", form: /^(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}$/ },
@@ -33,7 +36,7 @@ const formats: { readonly [format in StringFormat]: { readonly sample: string; r
   "uri-template": { sample: "/path/{id}" },
   "idn-email": { sample: "person@example.com", form: /^[a-z0-9]+(?:[._][a-z0-9]+)*@[a-z0-9]+(?:\.[a-z0-9]+)*\.[a-z]{2,}$/i },
   "idn-hostname": { sample: "example.com", form: /^[a-z0-9]+(?:\.[a-z0-9]+)+$/ },
-  regex: { sample: "^[a-z]+$" },
+  regex: { sample: "^[a-z]+$", form: /^\^?(?:[\w -]|\.[*+]?|\[(?:[a-z]-[a-z]|0-9)\][*+]?|\\[dws][*+]?)*\$?$/i },
   uuid: {
     sample: "f81d4fae-7dec-41d0-a765-00a0c91e6bf6",
     form: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,

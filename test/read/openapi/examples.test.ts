@@ -219,6 +219,11 @@ describe("an example", () => {
     ["{ type: number, multipleOf: 0.01, default: 9.999 }", undefined, ["openapi/wrong-defaults"]],
     ["{ type: object, patternProperties: { '^x-': { type: integer } }, default: { x-a: 1 } }", { "x-a": 1 }, []],
     ["{ type: array, contains: { type: integer }, default: [1] }", [1], []],
+    ["{ type: string, format: regex, default: '^a.*$' }", "^a.*$", []],
+    ["{ type: string, format: duration, default: PT1H30M }", "PT1H30M", []],
+    ["{ type: string, format: password, default: '**********' }", undefined, []],
+    ["{ type: string, format: password, default: '*secret*' }", "*secret*", []],
+    ["{ type: string, default: '***' }", "***", []],
   ])("a default that fits stays: %s", (schema, want, told) => {
     const found = readApi(
       api(`paths:\n  /x: { get: { operationId: x, parameters: [{ name: q, in: query, schema: ${schema} }], responses: {} } }\n`),

@@ -32,6 +32,7 @@ describe("patterns and formats that are wrong but usable", () => {
       String.raw`2\.5`,
     ],
     ["the name of a format", "{ type: string, maxLength: 24, pattern: date-time }", "2015-05-05T00:00:00", "x".repeat(25)],
+    ["the name of the format beside it", "{ type: string, format: password, maxLength: 9, pattern: password }", "sesame", "x".repeat(10)],
     ["a picture of a time", "{ type: string, minLength: 5, pattern: 'HH:mm' }", "09:30", "9"],
     ["digits without signs", "{ type: string, format: date, pattern: '^[0-9]{8}$' }", "20260131", "2026-01-31"],
     ["a time that shows no zone", "{ type: string, format: time, example: '23:59:00', pattern: '^[0-9:]+$' }", "09:30:00", "09:30:00Z"],
@@ -84,6 +85,7 @@ describe("patterns and formats that are wrong but usable", () => {
   });
 
   test.each([
+    ["the grant of OAuth that is called as a format is", "{ type: string, pattern: password }", { pattern: "password" }],
     ["a path in slashes", "{ type: string, pattern: /v1/ }", { pattern: "/v1/" }],
     ["a path of Windows", String.raw`{ type: string, pattern: '^C:\\windows\\.+$' }`, { pattern: String.raw`^C:\\windows\\.+$` }],
     ["a backslash that is meant", String.raw`{ type: string, pattern: '^[^\\/]\d$' }`, { pattern: String.raw`^[^\\/]\d$` }],

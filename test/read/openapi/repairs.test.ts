@@ -233,6 +233,16 @@ describe("documents that are wrong but usable", () => {
     });
   });
 
+  test("tuples of JSON Schema count before 3.1, too", () => {
+    const pair = "{ type: array, minItems: 2, maxItems: 2, items: [{ type: integer }, { type: string }] }";
+    const want = { kind: "array", prefix: [{ kind: "number" }, { kind: "string" }], min: 2, max: 2 };
+    const read = withSchema(pair, { version: "3.0.2" });
+    expect([codes(read), fieldOf(read)]).toMatchObject([["openapi/schema-slips"], want]);
+    const answers = `{ "200": { description: ok, schema: ${pair} } }`;
+    const old = `swagger: "2.0"\ninfo: { title: T, version: "1" }\npaths: { /x: { get: { responses: ${answers} } } }\n`;
+    expect(only(readApi({ "api.yaml": old })).output).toMatchObject(want);
+  });
+
   test("keys given twice, numbers that are not exact and unknown keys are told once each", () => {
     const read = readApi({
       "api.yaml": `openapi: 3.0.0\ninfo: { title: T, version: 1.0 }\nservers: [{ url: https://a.example }]\nextra: 1\npaths:\n  /x:\n    get:\n      operationId: one\n      operationId: two\n      parameters: [{ name: n, in: query, schema: { type: integer, maximum: 18446744073709551615 } }]\n      responses: {}\n`,

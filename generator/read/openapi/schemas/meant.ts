@@ -6,7 +6,7 @@ import { meantEnum } from "./enums.js";
 import type { MeantOptions, TypeSlip } from "./meant-options.js";
 import { meantKeywords } from "./misspelt.js";
 import { meantNullable } from "./nullable.js";
-import { olderWords } from "./older-words.js";
+import { oldDrafts, olderWords } from "./older-words.js";
 import { isWords, withPartWords } from "./part-words.js";
 import { shortWords } from "./short-words.js";
 import { meantValues, ownRequired, singleItems } from "./text-values.js";
@@ -33,8 +33,8 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
       const named = namedType(fileWords(hasFiles && json.type === "file" ? json : laterFile(json, options), options), options);
       const chosen = withType(typeOfChoice(options.tagged(named), options), { ...options, isNullable });
       const typed = parts.has(json) ? chosen : openObject(chosen);
-      const told = isLater ? olderWords(typed, options) : typed;
-      return dialect.normalise(cutText(withoutFileDefault(binaryContent(meantText(meantEnum(told, options), options))), options));
+      const told = oldDrafts(isLater ? olderWords(typed, options) : typed, options);
+      return dialect.normalise(cutText(withoutStandIn(binaryContent(meantText(meantEnum(told, options), options))), options));
     },
   };
 }
@@ -227,10 +227,15 @@ export function binaryContent(json: JsonObject): JsonObject {
   return isBinary && format === undefined ? { ...json, type: "string", format: "binary" } : json;
 }
 
-/** Nothing that JSON can say is a file; Elysia writes `File` there, which would be sent as one. */
-function withoutFileDefault(json: JsonObject): JsonObject {
+/**
+ * Nothing that JSON can say is a file; Elysia writes `File` there, which would be sent as one. Asterisks are what Pydantic shows of a secret: sent, they would
+ * become it.
+ */
+function withoutStandIn(json: JsonObject): JsonObject {
   const { default: initial, ...others } = json;
-  return initial !== undefined && json.type === "string" && json.format === "binary" ? others : json;
+  const isFile = initial !== undefined && json.type === "string" && json.format === "binary";
+  const isMask = typeof initial === "string" && /^\*+$/.test(initial) && (json.format === "password" || json.writeOnly === true);
+  return isFile || isMask ? others : json;
 }
 
 function cutText(json: JsonObject, { slip }: MeantOptions): JsonObject {

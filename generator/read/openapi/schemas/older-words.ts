@@ -8,7 +8,7 @@ type Telling = Pick<MeantOptions, "slip">;
 
 /** A schema of 3.1 or later without the words of before: documents kept them, and refer to files that are still written in them. */
 export function olderWords(json: JsonObject, telling: Telling): JsonObject {
-  return oldDrafts(laterBounds(laterNullable(json, telling), telling), telling);
+  return laterBounds(laterNullable(json, telling), telling);
 }
 
 function laterNullable(json: JsonObject, { slip }: Telling): JsonObject {
@@ -23,8 +23,11 @@ function laterBounds(json: JsonObject, { slip }: Telling): JsonObject {
   return numericBounds(json);
 }
 
-/** Tuples and dependencies, which JSON Schema up to draft 7 writes in other words. Where a document says it in both, today's words count. */
-function oldDrafts(json: JsonObject, { slip }: Telling): JsonObject {
+/**
+ * Tuples and dependencies, which JSON Schema up to draft 7 writes in other words. OpenAPI 3.0 has none, and Pydantic writes them there so. Where a document says
+ * it in both, today's words count.
+ */
+export function oldDrafts(json: JsonObject, { slip }: Telling): JsonObject {
   if (!Array.isArray(json.items) && !isObject(json.dependencies)) return json;
   slip("old-drafts");
   const { prefixItems, dependentRequired, dependentSchemas } = json;

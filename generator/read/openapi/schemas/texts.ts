@@ -72,10 +72,14 @@ function fits(pattern: string, value: unknown): boolean {
   return typeof value === "string" && plan.matcher !== "refused" && matchPlan(plan, value) === true;
 }
 
-/** `YYYY-MM-DD` shows people what a date looks like, and `date-time` is the word for one. As patterns they match themselves. */
+/**
+ * `YYYY-MM-DD` shows people what a date looks like, and `date-time` is the word for one. As patterns they match themselves, which only `password` may be meant to:
+ * it is a grant of OAuth, too, and so FastAPI writes it.
+ */
 function withoutPicture(json: JsonObject): JsonObject {
   const pattern = textOf(json.pattern);
-  if (!/^(?=.*(?:yyyy|hh\W?mm))[ymdhstz:./ ,-]+$/i.test(pattern) && !Object.hasOwn(stringFormats, pattern)) return json;
+  const isFormat = Object.hasOwn(stringFormats, pattern) && (pattern !== "password" || json.format === pattern);
+  if (!/^(?=.*(?:yyyy|hh\W?mm))[ymdhstz:./ ,-]+$/i.test(pattern) && !isFormat) return json;
   const { pattern: _pattern, ...rest } = json;
   return rest;
 }
