@@ -38,6 +38,15 @@ describe("a JSON body", () => {
     }
   });
 
+  test("that is bytes is their base64, as it is of one who gives that", async () => {
+    const body: HttpBody = { mediaType: "application/json", required: true, from: { kind: "field", field: "body" } };
+    const base64 = Buffer.from(bytes).toString("base64");
+    for (const given of [asJson({ body: bytes }), { body: base64 }]) {
+      const { text, type } = await sent(body, given);
+      expect([type, JSON.parse(text)]).toEqual(["application/json", base64]);
+    }
+  });
+
   test("that is optional and has nothing to say is not sent; a required one is, or is missed", async () => {
     const optional = await sent({ mediaType: "application/json", required: false, from: fields(["a"]) }, {});
     expect([optional.text, optional.type, optional.headers["content-length"]]).toEqual(["", undefined, "0"]);

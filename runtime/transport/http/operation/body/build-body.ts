@@ -53,8 +53,9 @@ function writeBody(body: HttpBody, { value, fieldOf }: BodyValue, args: JsonObje
     return { type: mediaType, content: encodeForm({ value: membersOf(value, fieldOf("")), encoding, declared: known, fieldOf }) };
   if (from.kind === "field" && from.bytes === true)
     return { type: type ?? "application/octet-stream", content: bytesOf(value, from.field) };
-  if (value instanceof Uint8Array) return { type: type ?? "application/octet-stream", content: value };
+  // Bytes are base64 there, as in the members of an object.
   if (type !== undefined && bodyKind(type) === "json") return { type, content: jsonText(value) };
+  if (value instanceof Uint8Array) return { type: type ?? "application/octet-stream", content: value };
   const stream = Array.isArray(value) ? streamKind(mediaType) : undefined;
   if (Array.isArray(value) && (stream === "json-lines" || stream === "json-seq")) {
     const before = stream === "json-seq" ? recordSeparator : "";
