@@ -123,6 +123,12 @@ describe("what an upstream says", () => {
     ["Laravel", { message: "Invalid.", errors: { email: ["is taken", "is odd"] } }, "Invalid.; email: is taken; email: is odd"],
     ["NestJS", { statusCode: 400, message: ["size must be a number"], error: "Bad Request" }, "Bad Request; size must be a number"],
     ["Django", { email: ["This field is required."] }, "email: This field is required."],
+    [
+      "Django of parts",
+      { days: { "0": ["Not a date."] }, lines: [{}, { sku: ["Not known."] }], n: ["Too many."] },
+      "days.0: Not a date.; lines.sku: Not known.; n: Too many.",
+    ],
+    ["marshmallow", { code: 422, errors: { json: { kids: { "0": { n: ["Unknown field."] } } } } }, "json.kids.0.n: Unknown field."],
     ["JSON:API", { errors: [{ title: "Bad", detail: "Too long", source: { pointer: "/data/name" } }] }, "/data/name: Too long"],
     ["a list of texts", { errors: ["first", "second"] }, "first; second"],
     ["a text", "no such size", "no such size"],

@@ -95,10 +95,13 @@ function fieldTexts(body: unknown): readonly string[] {
   return Array.isArray(body) ? textsIn(body, { isNamed: false }) : textsIn(isFields(body) ? body : undefined, { isNamed: true });
 }
 
-function isFields(body: unknown): boolean {
-  if (typeof body !== "object" || body === null) return false;
+/** Texts of fields, or of their own fields, also in a list, where one of which nothing is said is empty; there only sentences: a value is none. */
+function isFields(body: unknown, depth = 0): boolean {
+  if (typeof body !== "object" || body === null || depth > 3) return false;
   const values: readonly unknown[] = Object.values(body);
-  return values.length > 0 && values.every((value) => Array.isArray(value) && value.every((item) => typeof item === "string"));
+  if (Array.isArray(body))
+    return values.every((item) => (typeof item === "string" ? depth === 1 || isSentence(item) : isFields(item, depth + 1)));
+  return (values.length > 0 || depth > 0) && values.every((value) => isFields(value, depth + 1));
 }
 
 type Place = {
@@ -110,7 +113,7 @@ type Place = {
 
 function textsIn(value: unknown, { isNamed, name = "", depth = 0 }: Place): readonly string[] {
   if (typeof value === "string") return [name === "" ? value : `${name}: ${value}`];
-  if (typeof value !== "object" || value === null || depth > 3) return [];
+  if (typeof value !== "object" || value === null || depth > (Array.isArray(value) ? 4 : 3)) return [];
   const inner = { isNamed, depth: depth + 1 };
   if (Array.isArray(value)) return value.slice(0, mostFields).flatMap((item: unknown) => textsIn(item, { ...inner, name }));
   const text = firstText([value, own(value, "error")], messageNames);
