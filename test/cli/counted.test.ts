@@ -50,6 +50,14 @@ it("of very many the first hundred are listed, and how many more there are", asy
   expect(Math.max(...listed.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(120);
 });
 
+it("words that are the same for all are not said again of each", async () => {
+  const dated = (name: string): string =>
+    `/${name}: { get: { operationId: ${name}, parameters: [{ in: query, name: day, schema: { type: string, pattern: YYYY-MM-DD } }], responses: {} } }`;
+  writeFileSync(at("toolpact.config.json"), JSON.stringify({ sources: [{ contract: "pets.yaml", name: "pets" }] }));
+  writeFileSync(at("pets.yaml"), document(list, dated("a"), dated("b")));
+  expect((await project.run(["list", "--warnings"], here)).stderr).toContain("\n  all: line 6, line 7\n");
+});
+
 it("one alone is not listed: the message names it", async () => {
   writeDeleting(1);
   expect(await named("list")).not.toHaveProperty("counted");

@@ -10,10 +10,14 @@ type Around = {
   readonly file: string | undefined;
 };
 
-/** Those that a message counts, a few to a line: `  all: views.update (12), views.push (30)`. */
+/** Those that a message counts, a few to a line: `  all: views.update (line 12), views.push (line 30)`. Where all are called the same, the message has said it. */
 export function renderCounted(ones: readonly ListedOne[], { more, file }: Around): readonly string[] {
   if (ones.length === 0) return [];
-  const items = ones.map((one) => [plainText(one.what), placeIn(one, file)].filter((part) => part !== "").join(" "));
+  const isSame = ones.every(({ what, line }) => what === ones[0]?.what && line !== undefined);
+  const items = ones.map((one) => {
+    const place = placeIn(one, file);
+    return isSame ? place : `${plainText(one.what)}${place === "" ? "" : ` (${place})`}`;
+  });
   const all = [...items, ...(more === 0 ? [] : [`${more} more`])];
   const lines = ["  all:"];
   for (const [index, item] of all.entries()) {
@@ -27,6 +31,5 @@ export function renderCounted(ones: readonly ListedOne[], { more, file }: Around
 
 function placeIn({ file, line }: ListedOne, around: string | undefined): string {
   const where = [file === around ? undefined : file, line].filter((part) => part !== undefined).join(":");
-  if (where === "") return "";
-  return file === around ? `(line ${where})` : `(${plainText(where)})`;
+  return where !== "" && file === around ? `line ${where}` : plainText(where);
 }
