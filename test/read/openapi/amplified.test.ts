@@ -166,3 +166,11 @@ test("a long list of values beside other words takes time by its length, not by 
   const read = () => expect(codes(readApi(document))).toEqual([]);
   expect(await cpuTimeOf(read, 10_000)).toBeLessThan(10_000);
 });
+
+test("needed references to nothing take time by their number, not by that of all names beside it", async () => {
+  const properties = map(4_000, (index) => [`p${index}`, { $ref: `#/components/schemas/Wrong${index}` }]);
+  const schemas = map(4_000, (index) => [`Right${index}`, text]);
+  const document = repeating(1, { requestBody: content({ type: "object", properties }) }, { schemas });
+  const read = () => expect(codes(readApi(document), "error")).toHaveLength(4_000);
+  expect(await cpuTimeOf(read, 8_000)).toBeLessThan(8_000);
+});

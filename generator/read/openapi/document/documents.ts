@@ -31,6 +31,8 @@ export type DocumentsOptions = {
 const sharedPart = /^#\/(?:components|definitions|parameters|responses|paths)\//;
 
 const mostHops = 100;
+/** Names that are compared with those of references to nothing, so that thousands of these take no minutes. */
+const mostCompared = 100_000;
 /** Documents, beyond which no more are opened for a warning. */
 const mostAsked = 500;
 
@@ -49,6 +51,7 @@ export class Documents {
   /** What references mean in the schema that they stand in, by place. */
   readonly #own = new Map<string, Located | undefined>();
   readonly #anchors: Anchors;
+  #compared = 0;
 
   constructor(options: DocumentsOptions) {
     this.#options = options;
@@ -320,7 +323,9 @@ export class Documents {
   #nearest(ref: string, from: Origin): string | undefined {
     const cut = ref.lastIndexOf("/");
     const parent = ref.startsWith("#/") && cut > 1 ? this.find(ref.slice(0, cut), from, { quiet: true }) : undefined;
-    const close = isObject(parent?.json) ? nearest(decodeReference(ref.slice(cut + 1)), Object.keys(parent.json)) : undefined;
+    const names = isObject(parent?.json) ? Object.keys(parent.json) : [];
+    this.#compared += names.length;
+    const close = this.#compared > mostCompared ? undefined : nearest(decodeReference(ref.slice(cut + 1)), names);
     return close === undefined ? undefined : `${ref.slice(0, cut)}/${close}`;
   }
 }
