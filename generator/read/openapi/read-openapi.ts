@@ -93,6 +93,7 @@ export function readOpenApi({
     characters: () => charactersOf(sources),
     parameters: new Map(),
     servers: new Map(),
+    operations: new Map(),
     longLists: new Set(),
     told: new Set(),
   };

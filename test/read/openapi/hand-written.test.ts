@@ -1,4 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { readOpenApi } from "../../../generator/read/openapi/index.js";
+import { createSources } from "../../../generator/read/source/index.js";
+import { cpuTimeOf } from "../../cpu-time.js";
 import { api, callOf, codes, fieldsOf, only, readApi } from "./read-api.js";
 
 describe("as people write documents:", () => {
@@ -38,6 +44,21 @@ describe("as people write documents:", () => {
       const read = readApi(api(`paths: { "${path}": { get: { operationId: f, ${ok} } } }\n`));
       expect([path, callOf(only(read)).path, codes(read)]).toEqual([path, path, []]);
     }
+  });
+
+  test("an address that no host can have is no address", () => {
+    const read = readApi(api(`paths: { "https://other example/f": { get: { operationId: f, ${ok} } } }\n`));
+    expect(callOf(only(read))).toMatchObject({ servers: [{ url: "https://shop.example" }], path: "/https://other example/f" });
+  });
+
+  test("a path at another host is not taken for the same path at the document's own", () => {
+    const read = readApi(
+      api(`paths: { "https://other.example/f": { get: { operationId: f, ${ok} } }, /f: { get: { operationId: g, ${ok} } } }\n`),
+    );
+    expect(read.contract?.operations.map(({ id, key }) => [id, key])).toEqual([
+      ["shop.f", "GET https://other.example/f"],
+      ["shop.g", "GET /f"],
+    ]);
   });
 
   test("all other methods of a path in one, as API Gateway writes it, are told", () => {
@@ -235,5 +256,67 @@ describe("as people write documents:", () => {
       ["`shema`", "Did you mean `schema`?"],
       ["`contents`", "Did you mean `content`?"],
     ]);
+  });
+
+  test("a key of an answer that many operations share is told once, and looked at once", async () => {
+    const paths = Array.from(
+      { length: 300 },
+      (_, index) => `/x${index}: { get: { responses: { "200": { $ref: "#/components/responses/Ok" } } } }`,
+    );
+    const more = Array.from({ length: 500 }, (_, index) => `contentz${index}q: 1`).join(", ");
+    const text = `paths: { ${paths.join(", ")} }\ncomponents: { responses: { Ok: { description: ok, contents: {}, ${more} } } }\n`;
+    const near = readApi(api(text)).problems.filter(({ code }) => code === "openapi/unknown-keys");
+    expect(near.map(({ message }) => message)).toEqual(["1 key is not known here and says nothing (`contents`)."]);
+    expect(await cpuTimeOf(() => readApi(api(text)), 2_500)).toBeLessThan(2_500);
+  });
+
+  test("a document that two sources read is told of to both", () => {
+    const cwd = mkdtempSync(path.join(tmpdir(), "toolpact-openapi-"));
+    writeFileSync(path.join(cwd, "api.yaml"), api(`paths: { /x: { get: { operationID: x, ${ok} } } }\n`)["api.yaml"] ?? "");
+    const sources = createSources({ cwd });
+    const read = (): readonly string[] => {
+      const found: string[] = [];
+      readOpenApi({ path: "api.yaml", sources, report: ({ code }) => found.push(code) });
+      return found;
+    };
+    expect([read(), read()]).toEqual([["openapi/invalid-parts"], ["openapi/invalid-parts"]]);
+    rmSync(cwd, { recursive: true, force: true });
+  });
+
+  test.each(["Description: Told.", "deprecated: 'false'", "nullable: 'false'"])(
+    "a part of a whole with `%s` leaves it as closed as it was",
+    (word) => {
+      const read = sends(`{ allOf: [{ type: object, ${word} }, { type: object, required: [a], properties: { a: { type: string } } }] }`);
+      expect([fieldsOf(only(read)), codes(read)]).toEqual([["a! string"], ["openapi/schema-slips"]]);
+    },
+  );
+
+  test("a parameter that is its own schema says its type in other letters, too", () => {
+    const read = readApi(
+      api(`paths: { /x: { get: { operationId: x, parameters: [{ name: q, in: query, Type: integer }], ${ok} } } }\n`, "2.0"),
+    );
+    expect([fieldsOf(only(read)), codes(read)]).toEqual([["q? number"], ["openapi/schema-slips"]]);
+  });
+
+  test("an answer of a list says its status beside words of its own", () => {
+    const answer = "{ status: OK, code: 200, content: { application/json: { schema: { type: integer } } } }";
+    const read = readApi(api(`paths: { /x: { get: { operationId: x, responses: [${answer}] } } }\n`));
+    expect(only(read).output.kind).toBe("number");
+  });
+
+  test.each(["required: 'true'", "Required: true"])("a field with `%s` is required", (word) => {
+    const read = sends(`{ type: object, properties: { a: { type: string, ${word} } } }`);
+    expect([fieldsOf(only(read)), codes(read).includes("openapi/schema-slips")]).toEqual([["a! string"], true]);
+  });
+
+  test("a part of a form that refers to a text with `format: File`, or may be null, is a file", () => {
+    const members = "{ a: { $ref: '#/components/schemas/Photo' }, b: { type: string, format: file, nullable: true } }";
+    const read = readApi(
+      api(
+        `paths: { /x: { post: { operationId: x, requestBody: { content: { multipart/form-data: { schema: { type: object, properties: ${members} } } } }, ${ok} } } }\ncomponents: { schemas: { Photo: { type: string, format: File } } }\n`,
+        "3.0.3",
+      ),
+    );
+    expect(fieldsOf(only(read))).toEqual(["a? bytes", "b? union", "a_filename? string", "b_filename? string"]);
   });
 });

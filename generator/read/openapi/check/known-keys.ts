@@ -68,13 +68,9 @@ export function checkKeys(json: JsonObject, { origin, known, tally }: KeyCheck):
   }
 }
 
-const readAs = new WeakMap<JsonObject, JsonObject>();
-
-/** Keys in other letters (`requestbody`, `operationID`) are read as those that are meant, where these are not there. One object is read once, and told once. */
+/** Keys in other letters (`requestbody`, `operationID`) are read as those that are meant, where these are not there. */
 export function inKnownLetters(json: JsonObject, { origin, known, tally }: KeyCheck): JsonObject {
   if (entriesOf(json).every(([key]) => known.has(key))) return json;
-  const done = readAs.get(json);
-  if (done !== undefined) return done;
   const letters = new Map([...known].map((key) => [key.toLowerCase(), key]));
   const entries = Object.entries(json).map(([key, value]): readonly [string, Json] => {
     const meant = known.has(key) ? undefined : letters.get(key.toLowerCase());
@@ -82,13 +78,14 @@ export function inKnownLetters(json: JsonObject, { origin, known, tally }: KeyCh
     tally.add("openapi/invalid-parts", `the key \`${key}\`, which is read as \`${meant}\``, { place: at(origin, key), atKey: true });
     return [meant, value];
   });
-  const read = entries.every(([key]) => Object.hasOwn(json, key)) ? json : Object.fromEntries(entries);
-  readAs.set(json, read);
-  return read;
+  return entries.every(([key]) => Object.hasOwn(json, key)) ? json : Object.fromEntries(entries);
 }
 
-/** Of parts that vendors put words of their own into: only what is nearly a known key is told. */
-export function checkNearKeys(json: JsonObject, { origin, known, tally }: KeyCheck): void {
+/** Of parts that vendors put words of their own into: only what is nearly a known key is told. `told`: many operations share an answer, which is looked at once. */
+export function checkNearKeys(json: JsonObject, { origin, known, tally, told }: KeyCheck & { readonly told: Set<string> }): void {
+  const place = `keys of ${origin.file}#${origin.pointer}`;
+  if (told.has(place)) return;
+  told.add(place);
   for (const [key] of entriesOf(json)) {
     const meant = known.has(key) || key.length < 4 || key.includes("/") ? undefined : nearest(key, known, 2);
     if (meant === undefined || own(json, meant) !== undefined) continue;

@@ -13,7 +13,7 @@ export type FoundOperation = {
   readonly key: string;
   /** As it is sent: in capitals, but for one of `additionalOperations` that has no place of its own. */
   readonly method: string;
-  /** As the document writes it. */
+  /** As the document writes it, but for what is no part of a path; see `writtenPath`. */
   readonly path: string;
   /** As it is called, but for what its parameters say of it. */
   readonly route: Route;
@@ -81,11 +81,14 @@ export function collectOperations(reading: Reading): CollectedOperations | undef
   return { found: withKeys(all), lost };
 }
 
-/** `pets` beside `/pets`, or `GET` among `additionalOperations`, names an operation twice: the second is told apart by a number. */
+/**
+ * `pets` beside `/pets`, or `GET` among `additionalOperations`, names an operation twice: the second is told apart by a number. A host of its own is a part of the key:
+ * what is known of `/pets` must not count for another host's.
+ */
 function withKeys(found: readonly Omit<FoundOperation, "key">[]): readonly FoundOperation[] {
   const times = new Map<string, number>();
   return found.map((operation) => {
-    const key = `${operation.method} ${operation.path}`;
+    const key = `${operation.method} ${operation.server ?? ""}${operation.path}`;
     const count = (times.get(key) ?? 0) + 1;
     times.set(key, count);
     return { ...operation, key: count === 1 ? key : `${key} #${count}` };
@@ -118,6 +121,13 @@ function otherLetters(pathItem: PathItem): ReadonlySet<string> {
     .filter((key) => !fixed.includes(key) && fixed.includes(key.toLowerCase()));
   const byMethod = new Map(slips.filter((key) => !isThere(key.toLowerCase())).map((key) => [key.toLowerCase(), key]));
   return new Set(byMethod.values());
+}
+
+function withKnownKeys({ json, origin }: LocatedObject, { version, tally }: Reading): JsonObject {
+  const checking = { origin, known: operationKeys[version], tally };
+  const read = inKnownLetters(json, checking);
+  checkKeys(read, checking);
+  return read;
 }
 
 type Collecting = { readonly reading: Reading; readonly lost: LostOperation[] };
@@ -165,9 +175,8 @@ function operationsOf(
       reading.tally.add("openapi/skipped-operations", `\`${method.slice(0, 20)} ${path.slice(0, 80)}\``, { place });
       return [];
     }
-    const checking = { origin: found.origin, known: operationKeys[reading.version], tally: reading.tally };
-    const json = inKnownLetters(found.json, checking);
-    checkKeys(json, checking);
+    const json = reading.operations.get(found.json) ?? withKnownKeys({ json: found.json, origin: found.origin }, reading);
+    reading.operations.set(found.json, json);
     const operationId = ownText(json, "operationId");
     const isItem = (tag: Json): tag is string => typeof tag === "string";
     const tags = (listAt({ json, origin: found.origin }, "tags", { reading, isItem }) ?? []).filter(isItem);

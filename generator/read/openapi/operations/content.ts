@@ -14,7 +14,7 @@ const usual = "application/json";
  * `content` itself; to the letter such a body is nothing, or anything.
  */
 export function readContent(written: Located, found: LocatedObject, reading: Reading): Content {
-  checkNearKeys(found.json, { origin: found.origin, known: contentKeys, tally: reading.tally });
+  checkNearKeys(found.json, { ...reading, origin: found.origin, known: contentKeys });
   const said = own(found.json, "content");
   const map = reading.documents.mapAt(found, ["content"]);
   const place = map?.origin ?? at(found.origin, "content");
@@ -37,7 +37,7 @@ export function readContent(written: Located, found: LocatedObject, reading: Rea
 function mediaAt(located: Located, reading: Reading): Json {
   const schema = schemaAt(located, reading);
   if (schema === undefined && isObject(located.json))
-    checkNearKeys(located.json, { origin: located.origin, known: contentKeys, tally: reading.tally });
+    checkNearKeys(located.json, { ...reading, origin: located.origin, known: contentKeys });
   if (schema !== undefined) tell("a schema in the place of a media type", located.origin, reading);
   return schema ?? (isObject(located.json) ? located.json : {});
 }

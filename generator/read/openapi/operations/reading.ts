@@ -1,6 +1,6 @@
 import type { HttpServer } from "@toolpact/runtime";
 import type { Report } from "../../../diagnostics/index.js";
-import type { Json, Origin } from "../../../ir/index.js";
+import type { Json, JsonObject, Origin } from "../../../ir/index.js";
 import type { Tally } from "../../tally.js";
 import type { Documents } from "../document/documents.js";
 import type { SharedSchemas } from "../schemas/shared-schemas.js";
@@ -20,6 +20,8 @@ export type Reading = {
   readonly report: Report;
   /** Of the documents that were read so far. */
   readonly characters: () => number;
+  /** Operations by the object that says them, with their keys as they are meant: paths may share one by reference. */
+  readonly operations: Map<object, JsonObject>;
   /** Parameters by the object that says them: many operations share one, by reference or through their path. */
   readonly parameters: Map<object, readonly Parameter[]>;
   /** Servers by the list that says them: nearly all operations share that of their document. */

@@ -8,7 +8,7 @@ export type WrittenPath = {
 };
 
 const methodInFront = /^\/?(?:get|put|post|delete|options|head|patch|query)\s+(?=\/|https?:)/i;
-const wholeAddress = /^\/?(https?:\/\/[^/?#\s]+)(.*)$/is;
+const wholeAddress = /^\/?(https?:\/\/[^/?#\s]+)((?:[/?#].*)?)$/is;
 
 /** `GET /pets` and `https://other.example/pets` say more than the path: as they stand both would be called at the document's own server, as words of its path. */
 export function writtenPath(written: string): WrittenPath {

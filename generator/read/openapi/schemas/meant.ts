@@ -27,12 +27,13 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
       const wide = options.untyped === "written" ? given : meantNullable(given, nullable);
       const json = wide === given || wide.default !== undefined ? wide : { ...wide, ...options.nullableDefault(given) };
       if (json !== given) options.slip("nullable-choice");
-      for (const part of partsOf(json, { isPart: parts.has(json), nullable: nullable.keyword })) parts.add(part);
+      const isPart = parts.has(written);
+      for (const part of partsOf(json, { isPart, nullable: nullable.keyword })) parts.add(part);
       const isNullable = partsOfNullable.has(written);
       if (isNullable || takesNull(json)) for (const part of [json.allOf, json.anyOf].flatMap(objectsIn)) partsOfNullable.add(part);
       const named = namedType(fileWords(hasFiles && json.type === "file" ? json : laterFile(json, options), options), options);
       const chosen = withType(typeOfChoice(options.tagged(named), options), { ...options, isNullable });
-      const typed = parts.has(json) ? chosen : openObject(chosen);
+      const typed = isPart ? chosen : openObject(chosen);
       const told = oldDrafts(isLater ? olderWords(typed, options) : typed, options);
       return dialect.normalise(cutText(withoutStandIn(binaryContent(meantText(meantEnum(told, options), options))), options));
     },

@@ -31,6 +31,10 @@ function saidBy(key: string, text: string): number | boolean | undefined {
   return word === "true" || word === "false" ? word === "true" : undefined;
 }
 
+function isTrue(value: Json | undefined): boolean {
+  return value === true || (typeof value === "string" && value.trim().toLowerCase() === "true");
+}
+
 /** `required: true` in a field is how JSON Schema said it before draft 4, and how Swagger 2.0 still says it of parameters. */
 export function ownRequired(json: JsonObject, { slip }: Pick<MeantOptions, "slip">): JsonObject {
   const { properties, required } = json;
@@ -38,7 +42,7 @@ export function ownRequired(json: JsonObject, { slip }: Pick<MeantOptions, "slip
   const said = Array.isArray(required) ? (required as readonly Json[]) : [];
   const more = Object.keys(properties).filter((name) => {
     const field = properties[name];
-    return isObject(field) && field.required === true && field.readOnly !== true && !said.includes(name);
+    return isObject(field) && isTrue(field.required ?? field.Required) && field.readOnly !== true && !said.includes(name);
   });
   if (more.length === 0) return json;
   slip("own-required");

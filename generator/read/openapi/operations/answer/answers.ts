@@ -69,8 +69,8 @@ function listedAnswers({ json, origin }: LocatedObject, { tally }: Reading): rea
   tally.add("openapi/invalid-parts", "`responses` that are a list, of which those with a status are read", { place });
   return list.flatMap((value, index): readonly Written[] => {
     const here = at(place, index);
-    const named = ["status", "statusCode", "code"].map((key) => own(value, key)).find((said) => said !== undefined);
-    const status = named === undefined ? undefined : statusOf(String(named));
+    const said = ["status", "statusCode", "code"].map((key) => own(value, key)).filter((one) => one !== undefined);
+    const status = said.map((one) => statusOf(String(one))).find((one) => one !== undefined);
     if (status !== undefined) return [{ key: status, status, value, origin: here }];
     const inner = entriesOf(isObject(value) ? value : undefined).map(([key, one]) => ({ key, status: statusOf(key), value: one }));
     return inner.flatMap((one) => (one.status === undefined ? [] : [{ ...one, origin: at(here, one.key) }]));

@@ -35,7 +35,7 @@ function schemaOf({ json, origin }: LocatedObject, { documents }: Reading): Loca
 
 function isBytes(part: Located, { documents }: Reading): boolean {
   const { type, format } = binaryContent(documents.follow(part, { quiet: true })?.json ?? {});
-  return type === "file" || format === "binary" || format === "file";
+  return type === "file" || (typeof format === "string" && ["binary", "file"].includes(format.toLowerCase()));
 }
 
 /** Whether a member is a file. */

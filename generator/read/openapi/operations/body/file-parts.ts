@@ -15,9 +15,10 @@ export function withFileParts(body: Body, schemas: Schemas, tell: (place: Origin
   const files = new Set(Object.entries(body.encoding).flatMap(([name, { contentType }]) => (isFileType(contentType) ? [name] : [])));
   if (target?.kind !== "object") return body;
   const fields = target.fields.map((field) => {
-    const isWord = isFileWord(field.schema) || (field.schema.kind === "array" && isFileWord(field.schema.rest));
-    if (isWord) tell(field.schema.origin);
-    return isWord || files.has(field.wireName) ? { ...field, schema: fileOf(field.schema) } : field;
+    const part = targetOf(field.schema, namedIn(schemas));
+    const isWord = part !== undefined && holdsFileWord(part);
+    if (isWord) tell(part.origin);
+    return isWord || files.has(field.wireName) ? { ...field, schema: fileOf(isWord ? part : field.schema) } : field;
   });
   const isChanged = fields.some(({ schema }, index) => schema !== target.fields[index]?.schema);
   return isChanged ? { ...body, schema: { ...target, fields } } : body;
@@ -36,8 +37,16 @@ function withListedFiles(list: ArraySchema, body: Body): Body {
 
 function fileOf(schema: Schema): Schema {
   if (schema.kind === "any" || isFileWord(schema)) return { ...annotationsOf(schema), kind: "bytes" };
+  if (schema.kind === "union")
+    return { ...schema, members: schema.members.map((member) => (holdsFileWord(member) ? fileOf(member) : member)) };
   const isList = schema.kind === "array" && schema.prefix.length === 0 && (schema.rest?.kind === "any" || isFileWord(schema.rest));
   return isList && schema.rest !== undefined ? { ...schema, rest: fileOf(schema.rest) } : schema;
+}
+
+/** Or a list of such, or one of them beside null. */
+function holdsFileWord(schema: Schema): boolean {
+  if (schema.kind === "union") return schema.members.some(holdsFileWord);
+  return isFileWord(schema) || (schema.kind === "array" && isFileWord(schema.rest));
 }
 
 /** `format: file`, which is no format. Among the parts of a form it can be nothing else; in JSON a text may stand for one. */

@@ -153,7 +153,7 @@ function listed(part: LocatedObject, reading: Reading): readonly Located[] {
 }
 
 function readParameter({ json, origin }: LocatedObject, reading: Reading): readonly Parameter[] {
-  checkNearKeys(json, { origin, known: parameterKeysOf(json), tally: reading.tally });
+  checkNearKeys(json, { ...reading, origin, known: parameterKeysOf(json) });
   const { name, where } = namedPlace({ json, origin }, reading);
   if (name === undefined || name === "" || where === undefined) {
     reading.tally.add("openapi/invalid-parts", "a parameter without a usable `name` or `in`", { place: origin });
@@ -302,10 +302,13 @@ const parameterWords = new Set([
   "examples",
 ]);
 
+/** Also in other letters, which a schema is read in. */
+const sayingType = /^(?:type|\$ref|enum)$/i;
+
 /** In Swagger 2.0 the parameter itself is the schema. */
 export function inlineSchema(json: JsonObject): JsonObject {
   const schema = Object.fromEntries(Object.entries(json).filter(([key]) => !parameterWords.has(key)));
-  return schema.type === undefined && schema.$ref === undefined && schema.enum === undefined ? { type: "string", ...schema } : schema;
+  return Object.keys(schema).some((key) => sayingType.test(key)) ? schema : { type: "string", ...schema };
 }
 
 /** Each `{name}` of the path has its parameter, and no parameter of the path is without its place. */
