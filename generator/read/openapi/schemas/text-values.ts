@@ -16,7 +16,7 @@ export function meantValues(json: JsonObject, { slip }: Pick<MeantOptions, "slip
   let read: { [key: string]: Json } | undefined;
   for (const key of Object.keys(json)) {
     const value = json[key];
-    const said = typeof value === "string" ? saidBy(key, value.trim()) : undefined;
+    const said = typeof value === "string" ? saidBy(key, value) : undefined;
     if (said === undefined) continue;
     read ??= { ...json };
     read[key] = said;
@@ -26,9 +26,8 @@ export function meantValues(json: JsonObject, { slip }: Pick<MeantOptions, "slip
 }
 
 function saidBy(key: string, text: string): number | boolean | undefined {
-  if (numbers.has(key) && /^[+-]?\d+(?:\.\d+)?$/.test(text)) return Number(text);
-  const word = flags.has(key) ? text.toLowerCase() : undefined;
-  return word === "true" || word === "false" ? word === "true" : undefined;
+  if (numbers.has(key) && /^\s*[+-]?\d+(?:\.\d+)?\s*$/.test(text)) return Number(text);
+  return flags.has(key) && /^\s*(?:true|false)\s*$/i.test(text) ? isTrue(text) : undefined;
 }
 
 function isTrue(value: Json | undefined): boolean {
@@ -39,10 +38,10 @@ function isTrue(value: Json | undefined): boolean {
 export function ownRequired(json: JsonObject, { slip }: Pick<MeantOptions, "slip">): JsonObject {
   const { properties, required } = json;
   if (!isObject(properties) || (required !== undefined && !Array.isArray(required) && typeof required !== "boolean")) return json;
-  const said = Array.isArray(required) ? (required as readonly Json[]) : [];
+  const said = new Set<Json>(Array.isArray(required) ? (required as readonly Json[]) : []);
   const more = Object.keys(properties).filter((name) => {
     const field = properties[name];
-    return isObject(field) && isTrue(field.required ?? field.Required) && field.readOnly !== true && !said.includes(name);
+    return isObject(field) && isTrue(field.required ?? field.Required) && field.readOnly !== true && !said.has(name);
   });
   if (more.length === 0) return json;
   slip("own-required");
