@@ -181,8 +181,8 @@ describe("failures", () => {
     const taken = await callConfirmed(runtime, "pets.addPet", { name: "Rex" }, { idempotencyKey: "k1" });
     const invalid = await callConfirmed(runtime, "pets.addPet", { name: "7" }, { idempotencyKey: "k2" });
     expect([taken, invalid]).toMatchObject([
-      { error: { code: "TOOL_RESOURCE_ALREADY_EXISTS" } },
-      { error: { code: "TOOL_INVALID_FIELD_VALUE" } },
+      { error: { code: "TOOL_RESOURCE_ALREADY_EXISTS" }, metadata: { effect: "none" } },
+      { error: { code: "TOOL_INVALID_FIELD_VALUE" }, metadata: { effect: "none" } },
     ]);
   });
 });

@@ -78,8 +78,8 @@ export const meanings: { readonly [name in MeaningName]: Meaning } = {
     outcome: none,
     message: "The service knows this idempotency key from another request.",
   },
-  // A repeated request meets what its first attempt made, so that a conflict proves nothing.
-  conflict: { code: "TOOL_RESOURCE_ALREADY_EXISTS", outcome: unknown, message: "The request conflicts with what the service already has." },
+  // It proves nothing of an earlier attempt, which it may have met: how that ended is known from itself.
+  conflict: { code: "TOOL_RESOURCE_ALREADY_EXISTS", outcome: none, message: "The request conflicts with what the service already has." },
   "in-progress": { code: "TOOL_IDEMPOTENCY_IN_PROGRESS", outcome: unknown, message: "The service is still busy with the same request." },
   unavailable: { code: "TOOL_RESOURCE_UNAVAILABLE", outcome: unknown, message: "The service behind this tool is not available." },
   "timed-out": { code: "TOOL_EXECUTION_TIMEOUT", outcome: unknown, message: "The service behind this tool did not answer in time." },
