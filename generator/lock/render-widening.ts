@@ -32,7 +32,7 @@ function renderWidening(tool: LockedTool, widening: Widening): string {
       if (widening.removed.length === 0 && widening.added.length === tool.origins.length)
         return `calls go to ${widening.added.join(", ")}; no address stood there before`;
       return widening.removed.length === 0
-        ? `calls also go to ${widening.added.join(", ")}`
+        ? `calls may also go to ${widening.added.join(", ")}`
         : `calls go to ${widening.added.join(", ")} instead of ${widening.removed.join(", ")}`;
     case "other-tokens":
       return widening.removed.length === 0

@@ -107,6 +107,36 @@ describe("docs/hosts.md, on the tools of the README", () => {
       ],
     });
   });
+
+  it("answers a model that repeats its call after a person's yes, once", async () => {
+    const [spec = ""] = samplesIn(readDocument("README.md"), "yaml");
+    project.write(
+      "asking.tools.yaml",
+      spec.replace(
+        "effect: read",
+        "effect: write\n    reversible: true\n    sideEffects: writes.basket\n    confirm: always\n    idempotency: { key: { from: call } }",
+      ),
+    );
+    expect(await runCli(project.folder, ["generate", "asking.tools.yaml", "--out", "asking-tools"])).toMatchObject({ exitCode: 0 });
+    project.write("asking.ts", tools.replace("./shop-tools/", "./asking-tools/"));
+    project.write(
+      "agreed.ts",
+      `import { approvalsOf } from "@toolpact/runtime/approvals";
+      import { callTool, runtime } from "./asking.js";
+      const call = () => callTool("shop_search_products", { query: "roses" });
+      const said = [await call(), await call()];
+      const id = said[0]!.metadata.approval_id!;
+      await approvalsOf(runtime).approve(id, { by: { id: "ben", kind: "user" }, tenant: "acme" });
+      said.push(await call(), await call());
+      console.log(JSON.stringify(said.map(({ status, error, metadata }) => [error?.code ?? status, metadata.approval_id === id])));`,
+    );
+    expect(JSON.parse(await runModule("agreed.ts"))).toEqual([
+      ["TOOL_CONFIRMATION_REQUIRED", true],
+      ["TOOL_CONFIRMATION_REQUIRED", true],
+      ["success", true],
+      ["TOOL_CONFIRMATION_REQUIRED", false],
+    ]);
+  });
 });
 
 describe("generator/README.md", () => {

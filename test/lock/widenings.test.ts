@@ -68,7 +68,7 @@ describe("what an agent may do gets wider by", () => {
 
 test.each([
   [both, { ...both, origins: [...both.origins].reverse() }, "calls go to https://b.example instead of https://a.example"],
-  [line, both, "calls also go to https://b.example"],
+  [line, both, "calls may also go to https://b.example"],
   [{ ...line, origins: [] }, line, "calls go to https://a.example; no address stood there before"],
   [oauth, { ...oauth, origins: ["https://b.example"] }, "calls go to https://b.example instead of https://a.example"],
   [oauth, { ...oauth, tokens: ["https://evil.example"] }, "tokens are fetched at https://evil.example instead of https://login.example"],
