@@ -199,6 +199,13 @@ describe("what an upstream says", () => {
     },
   );
 
+  test("is told of a field whose name is longer than all that a text can hold so often", () => {
+    const each = <T>(value: T) => ({ a: value, b: value, c: value, d: value, e: value });
+    const body = { errors: { ["k".repeat(1_000_000)]: each(each(each(["one", "two", "three", "four", "five"]))) } };
+    const { upstream } = failureOfHttp({ status: 400, headers: new Headers(), body }).details ?? {};
+    expect(upstream).toMatchObject({ says: `${"k".repeat(200)}…` });
+  });
+
   test("is read as own members only", () => {
     const body: unknown = Object.create({ message: "inherited" });
     expect(failureOfHttp({ status: 500, headers: new Headers(), body }).details).toEqual({ upstream: { kind: "http", status: 500 } });

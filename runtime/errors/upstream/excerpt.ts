@@ -1,7 +1,8 @@
 import { allForms, redacted, redactSecrets } from "../../secrets/redact.js";
 
 const longest = 200;
-const mostSearched = longest * 20;
+/** What follows in a text is not looked at. */
+export const mostSearched: number = longest * 20;
 const mostRounds = 5;
 
 // Things that look like credentials: a scheme and its value, `key=value`, a JSON web token, a long run that is no word.

@@ -1,5 +1,5 @@
 import { own, ownText } from "../../own.js";
-import { excerptOf } from "./excerpt.js";
+import { excerptOf, mostSearched } from "./excerpt.js";
 
 type Saying = { readonly status: number; readonly secrets: readonly string[] };
 export type Said = { readonly code?: string; readonly says?: string };
@@ -119,7 +119,10 @@ function textsIn(value: unknown, { isNamed, name = "", depth = 0 }: Place): read
   const text = firstText([value, own(value, "error")], messageNames);
   if (text !== undefined) return [`${fieldOf(value) ?? name}: ${text}`.replace(/^: /, "")];
   const members: readonly (readonly [string, unknown])[] = isNamed ? Object.entries(value).slice(0, mostFields) : [];
-  return members.flatMap(([key, member]) => textsIn(member, { ...inner, name: name === "" ? key : `${name}.${key}` }));
+  // As long as anything that is looked at: each of many texts repeats it.
+  return members.flatMap(([key, member]) =>
+    textsIn(member, { ...inner, name: (name === "" ? key : `${name}.${key}`).slice(0, mostSearched) }),
+  );
 }
 
 /** By its name, its path, or a JSON pointer. */
