@@ -224,6 +224,11 @@ describe("an example", () => {
     ["{ type: string, format: password, default: '**********' }", undefined, []],
     ["{ type: string, format: password, default: '*secret*' }", "*secret*", []],
     ["{ type: string, default: '***' }", "***", []],
+    ["{ type: string, writeOnly: true, default: '*' }", "*", []],
+    ["{ type: string, writeOnly: true, enum: ['***', all], default: '***' }", "***", []],
+    ["{ anyOf: [{ type: string, format: password, writeOnly: true }, { type: 'null' }], default: '**********' }", undefined, []],
+    ["{ type: array, items: { type: string, format: password }, default: ['**********'] }", undefined, []],
+    ["{ type: object, properties: { key: { type: string, writeOnly: true } }, default: { key: '**********' } }", undefined, []],
   ])("a default that fits stays: %s", (schema, want, told) => {
     const found = readApi(
       api(`paths:\n  /x: { get: { operationId: x, parameters: [{ name: q, in: query, schema: ${schema} }], responses: {} } }\n`),

@@ -2,6 +2,7 @@ import { at, type Field, type Json, type Schema } from "../../../ir/index.js";
 import { accepts } from "../../../schema/accepts.js";
 import type { Schemas } from "../../../schema/index.js";
 import type { Tally } from "../../tally.js";
+import { hidesSecret } from "./stand-in.js";
 
 const longestExample = 300;
 
@@ -78,9 +79,10 @@ const ways = [{ direction: "output" }, { direction: "input" }, {}] as const;
 
 function tidyNode(node: Schema, { schemas, tally }: Tidying): Schema {
   if (node.default === undefined && node.examples === undefined && node.extensions === undefined) return node;
-  const { default: initial, examples, extensions: _extensions, ...rest } = node;
+  const { default: written, examples, extensions: _extensions, ...rest } = node;
   // The rest of a schema is a schema still.
   const bare = rest as Schema;
+  const initial = written === undefined || hidesSecret(bare, written.value, schemas) ? undefined : written;
   const isGood = initial !== undefined && fits(bare, initial.value, schemas);
   if (initial !== undefined && !isGood) {
     tally.add("openapi/wrong-defaults", `\`${JSON.stringify(initial.value).slice(0, 60)}\``, { place: at(node.origin, "default") });

@@ -35,7 +35,7 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
       const chosen = withType(typeOfChoice(options.tagged(named), options), { ...options, isNullable });
       const typed = isPart ? chosen : openObject(chosen);
       const told = oldDrafts(isLater ? olderWords(typed, options) : typed, options);
-      return dialect.normalise(cutText(withoutStandIn(binaryContent(meantText(meantEnum(told, options), options))), options));
+      return dialect.normalise(cutText(withoutFileDefault(binaryContent(meantText(meantEnum(told, options), options))), options));
     },
   };
 }
@@ -228,15 +228,10 @@ export function binaryContent(json: JsonObject): JsonObject {
   return isBinary && format === undefined ? { ...json, type: "string", format: "binary" } : json;
 }
 
-/**
- * Nothing that JSON can say is a file; Elysia writes `File` there, which would be sent as one. Asterisks are what Pydantic shows of a secret: sent, they would
- * become it.
- */
-function withoutStandIn(json: JsonObject): JsonObject {
+/** Nothing that JSON can say is a file; Elysia writes `File` there, which would be sent as one. */
+function withoutFileDefault(json: JsonObject): JsonObject {
   const { default: initial, ...others } = json;
-  const isFile = initial !== undefined && json.type === "string" && json.format === "binary";
-  const isMask = typeof initial === "string" && /^\*+$/.test(initial) && (json.format === "password" || json.writeOnly === true);
-  return isFile || isMask ? others : json;
+  return initial !== undefined && json.type === "string" && json.format === "binary" ? others : json;
 }
 
 function cutText(json: JsonObject, { slip }: MeantOptions): JsonObject {
