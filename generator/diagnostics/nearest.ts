@@ -19,10 +19,18 @@ function plain(word: string): string {
   return word.toLowerCase().replaceAll(/[-_]/g, "");
 }
 
-/** Damerau-Levenshtein with adjacent swaps; words past 100 letters are cut, so a hostile key costs nothing. */
+/** Longer words are cut, so that a hostile key costs nothing. */
+const longest = 100;
+
+/** So many letters of a word are compared, each with each of another. */
+export function comparedLetters({ length }: string): number {
+  return Math.min(length, longest);
+}
+
+/** Damerau-Levenshtein with adjacent swaps. */
 function editDistance(left: string, right: string): number {
-  const a = left.slice(0, 100);
-  const b = right.slice(0, 100);
+  const a = left.slice(0, longest);
+  const b = right.slice(0, longest);
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row++) {

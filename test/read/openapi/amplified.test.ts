@@ -174,3 +174,12 @@ test("needed references to nothing take time by their number, not by that of all
   const read = () => expect(codes(readApi(document), "error")).toHaveLength(4_000);
   expect(await cpuTimeOf(read, 8_000)).toBeLessThan(8_000);
 });
+
+test("long names beside references to nothing take no longer", async () => {
+  const long = "company.module.".repeat(6);
+  const properties = map(300, (index) => [`p${index}`, { $ref: `#/components/schemas/${long}Wrong${index}` }]);
+  const schemas = map(300, (index) => [`${long}Right${index}`, text]);
+  const document = repeating(1, { requestBody: content({ type: "object", properties }) }, { schemas });
+  const read = () => expect(codes(readApi(document), "error")).toHaveLength(300);
+  expect(await cpuTimeOf(read, 8_000)).toBeLessThan(8_000);
+});

@@ -1,5 +1,5 @@
 import { diagnose, type Report } from "../../../diagnostics/index.js";
-import { nearest } from "../../../diagnostics/nearest.js";
+import { comparedLetters, nearest } from "../../../diagnostics/nearest.js";
 import { at, isAddress, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
 import { pointerKeys } from "../../../schema/documents/uri.js";
 import { decodeReference, localPath, readWords, type Sources } from "../../source/index.js";
@@ -31,8 +31,8 @@ export type DocumentsOptions = {
 const sharedPart = /^#\/(?:components|definitions|parameters|responses|paths)\//;
 
 const mostHops = 100;
-/** Names that are compared with those of references to nothing, so that thousands of these take no minutes. */
-const mostCompared = 100_000;
+/** Letters that are compared, each of a name with each of a reference to nothing, so that thousands of these take no minutes. */
+const mostCompared = 50_000_000;
 /** Documents, beyond which no more are opened for a warning. */
 const mostAsked = 500;
 
@@ -321,11 +321,13 @@ export class Documents {
   }
 
   #nearest(ref: string, from: Origin): string | undefined {
+    if (this.#compared > mostCompared) return undefined;
     const cut = ref.lastIndexOf("/");
     const parent = ref.startsWith("#/") && cut > 1 ? this.find(ref.slice(0, cut), from, { quiet: true }) : undefined;
     const names = isObject(parent?.json) ? Object.keys(parent.json) : [];
-    this.#compared += names.length;
-    const close = this.#compared > mostCompared ? undefined : nearest(decodeReference(ref.slice(cut + 1)), names);
+    const wanted = decodeReference(ref.slice(cut + 1));
+    for (const name of names) this.#compared += comparedLetters(wanted) * comparedLetters(name);
+    const close = this.#compared > mostCompared ? undefined : nearest(wanted, names);
     return close === undefined ? undefined : `${ref.slice(0, cut)}/${close}`;
   }
 }
