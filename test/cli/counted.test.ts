@@ -56,6 +56,10 @@ it("words that are the same for all are not said again of each", async () => {
   writeFileSync(at("toolpact.config.json"), JSON.stringify({ sources: [{ contract: "pets.yaml", name: "pets" }] }));
   writeFileSync(at("pets.yaml"), document(list, dated("a"), dated("b")));
   expect((await project.run(["list", "--warnings"], here)).stderr).toContain("\n  all: line 6, line 7\n");
+  // Two in one line.
+  const [day, end] = ["day", "end"].map((name) => `{ in: query, name: ${name}, schema: { type: string, pattern: YYYY-MM-DD } }`);
+  writeFileSync(at("pets.yaml"), document(list, `/a: { get: { operationId: a, parameters: [${day}, ${end}], responses: {} } }`));
+  expect((await project.run(["list", "--warnings"], here)).stderr).toContain("\n  all: line 6\n");
 });
 
 it("one alone is not listed: the message names it", async () => {

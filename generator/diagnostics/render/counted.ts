@@ -18,7 +18,7 @@ export function renderCounted(ones: readonly ListedOne[], { more, file }: Around
     const place = placeIn(one, file);
     return isSame ? place : `${plainText(one.what)}${place === "" ? "" : ` (${place})`}`;
   });
-  const all = [...items, ...(more === 0 ? [] : [`${more} more`])];
+  const all = [...new Set(items), ...(more === 0 ? [] : [`${more} more`])];
   const lines = ["  all:"];
   for (const [index, item] of all.entries()) {
     const text = index < all.length - 1 ? `${item},` : item;
