@@ -74,7 +74,7 @@ function matches(operation: Selectable, key: Key, value: string): boolean {
     case "tags":
       return operation.tags.includes(value);
     case "paths":
-      return operation.path !== undefined && globOf(value).test(operation.path);
+      return operation.path !== undefined && globOf(value).test(addressOf(operation));
     case "operationIds":
       return operation.operationId !== undefined && globOf(value).test(operation.operationId);
     default:
@@ -106,10 +106,14 @@ function idleProblem<T>({ key, value, steps }: Entry, { operations, selecting }:
 function known(operations: readonly Selectable[], key: Key): readonly string[] {
   if (key === "names") return operations.flatMap((operation) => nameOf(operation) ?? []);
   if (key === "tags") return [...new Set(operations.flatMap(({ tags }) => tags))];
-  if (key === "paths") return [...new Set(operations.flatMap(({ path }) => path ?? []))];
+  if (key === "paths") return [...new Set(operations.filter(({ path }) => path !== undefined).map(addressOf))];
   return key === "methods"
     ? [...new Set(operations.map(({ method }) => method))]
     : operations.flatMap(({ operationId }) => operationId ?? []);
+}
+
+function addressOf({ server = "", path = "" }: Selectable): string {
+  return `${server}${path}`;
 }
 
 function nameOf({ name, operationId }: Selectable): string | undefined {

@@ -19,5 +19,7 @@ export type Selectable = {
   readonly operationId?: string | undefined;
   readonly tags: readonly string[];
   readonly path?: string;
+  /** Where the path is called, if it says so itself: it is selected by its whole address. */
+  readonly server?: string | undefined;
   readonly method: string;
 };

@@ -61,6 +61,14 @@ describe("as people write documents:", () => {
     ]);
   });
 
+  test.each([
+    ["/f", "GET /f"],
+    ["https://other.example/*", "GET https://other.example/f"],
+  ])("a selection of the path `%s` is of that host alone", (path, key) => {
+    const text = `paths: { "https://other.example/f": { get: { operationId: f, ${ok} } }, /f: { get: { operationId: g, ${ok} } } }\n`;
+    expect(only(readApi(api(text), { select: { paths: [path] } })).key).toBe(key);
+  });
+
   test("all other methods of a path in one, as API Gateway writes it, are told", () => {
     const read = readApi(
       api(`paths: { /x: { get: { operationId: x, ${ok} }, x-amazon-apigateway-any-method: { operationId: y, ${ok} } } }\n`),
@@ -211,6 +219,20 @@ describe("as people write documents:", () => {
       ["openapi/schema-slips"],
     ]);
     expect(only(sends(list, { version: "3.1.0" })).input).toMatchObject({ fields: [{ schema: { prefix: [{ kind: "string" }] } }] });
+  });
+
+  test.each(["items", "Items"])("a list under `%s` beside what follows it is a tuple, also of one", (items) => {
+    const read = sends(`{ type: object, properties: { a: { type: array, ${items}: [{ type: string }], additionalItems: false } } }`);
+    expect(only(read).input).toMatchObject({ fields: [{ schema: { prefix: [{ kind: "string" }], rest: { kind: "never" } } }] });
+  });
+
+  test("an object that is required by a text has fields that say it themselves", () => {
+    const inner = "{ type: object, required: 'true', properties: { b: { type: string, required: true } } }";
+    const read = sends(`{ type: object, properties: { a: ${inner}, c: { type: string, required: 'false' } } }`);
+    expect(only(read).input).toMatchObject({
+      fields: [{ presence: "required", schema: { fields: [{ presence: "required" }] } }, { presence: "optional" }],
+    });
+    expect(read.problems.map(({ message }) => message).filter((message) => message.includes("must be a list"))).toEqual([]);
   });
 
   test.each(["3.0.3", "3.1.0"])("parts of a form that are files by other words are files, with a warning of each (%s)", (version) => {

@@ -45,7 +45,12 @@ const anyMethod = "x-amazon-apigateway-any-method";
 const mostRepeated = 2_000;
 
 /** A path or an operation of one that is nothing but a reference to nothing. */
-export type LostOperation = { readonly path: string; readonly method: string | undefined; readonly located: Located };
+export type LostOperation = {
+  readonly path: string;
+  readonly server: string | undefined;
+  readonly method: string | undefined;
+  readonly located: Located;
+};
 export type CollectedOperations = { readonly found: readonly FoundOperation[]; readonly lost: readonly LostOperation[] };
 
 /** Every operation of its paths, in the order of the document. */
@@ -59,10 +64,10 @@ export function collectOperations(reading: Reading): CollectedOperations | undef
   for (const { written, json, map } of paths) {
     const origin = at(map?.origin ?? reading.origin, written);
     const called = writtenPath(written);
-    const { path } = called;
+    const { path, server } = called;
     const pathItem = readPathItem({ json, origin }, reading);
     if (pathItem === undefined) {
-      if (isObject(json)) lost.push({ path, method: undefined, located: { json, origin } });
+      if (isObject(json)) lost.push({ path, server, method: undefined, located: { json, origin } });
       else if (json !== null) reading.tally.add("openapi/invalid-parts", `the path \`${written.slice(0, 80)}\``, { place: origin });
       continue;
     }
@@ -167,7 +172,7 @@ function operationsOf(
     // Some writers refer to whole operations.
     const found = ownText(operation, "$ref") === undefined ? located : reading.documents.follow(located, { quiet: true });
     if (found === undefined) {
-      lost.push({ path, method, located });
+      lost.push({ path, server, method, located });
       return [];
     }
     const route = routeOf(path);

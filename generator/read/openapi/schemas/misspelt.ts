@@ -20,7 +20,8 @@ const shapes = new Map<string, Fits>([
   ...of("minLength maxLength minItems maxItems minProperties maxProperties minimum maximum multipleOf", isNumber),
   ...of("exclusiveMinimum exclusiveMaximum", (value) => isNumber(value) || isFlag(value)),
   ...of("nullable readOnly writeOnly uniqueItems deprecated", isFlag),
-  ...of("additionalProperties items propertyNames unevaluatedProperties unevaluatedItems contains", isSchema),
+  ...of("items", (value) => isSchema(value) || isList(value)),
+  ...of("additionalProperties propertyNames unevaluatedProperties unevaluatedItems contains", isSchema),
   ...of("type", (value) => isText(value) || isList(value)),
 ]);
 

@@ -8,7 +8,9 @@ const numbers = new Set(
   ),
 );
 const flags = new Set(
-  "nullable x-nullable readOnly writeOnly uniqueItems deprecated exclusiveMinimum exclusiveMaximum additionalProperties".split(" "),
+  "required nullable x-nullable readOnly writeOnly uniqueItems deprecated exclusiveMinimum exclusiveMaximum additionalProperties".split(
+    " ",
+  ),
 );
 
 /** `minimum: "1"` and `nullable: 'true'`, which quotes of YAML make of a number and of true. */
@@ -48,11 +50,11 @@ export function ownRequired(json: JsonObject, { slip }: Pick<MeantOptions, "slip
   return { ...json, required: [...said, ...more] };
 }
 
-/** `items: [{ type: string }]`, where a list of one has no other meaning: tuples came later. */
+/** `items: [{ type: string }]`, which all items are: a tuple of one says what follows it, or has a length. */
 export function singleItems(json: JsonObject, { slip }: Pick<MeantOptions, "slip">): JsonObject {
-  const { items } = json;
+  const { items, additionalItems } = json;
   const [only, ...others]: readonly Json[] = Array.isArray(items) ? items : [];
-  if (!isObject(only) || others.length > 0) return json;
+  if (!isObject(only) || others.length > 0 || additionalItems !== undefined) return json;
   slip("items-list");
   return { ...json, items: only };
 }

@@ -30,8 +30,8 @@ export function selectLost(
 ): readonly LostOperation[] {
   if (lost.length === 0 || found.some(allowlist.mentions)) return [];
   const { methods, ...others } = select ?? {};
-  return lost.filter(({ path, method }) => {
+  return lost.filter(({ path, server, method }) => {
     const asked = method === undefined || methods === undefined ? others : { ...others, methods };
-    return isSelected({ path, method: method ?? "", tags: [] }, asked);
+    return isSelected({ path, server, method: method ?? "", tags: [] }, asked);
   });
 }
