@@ -35,12 +35,9 @@ describe("an HTTP answer", () => {
     expect((await failureFor({ status })).outcome).toBe("none");
   });
 
-  test.each([402, 408, 418, 423, 424, 425, 500, 501, 502, 503, 504, 507, 511, 599, 302, 307])(
-    "%i may have had one",
-    async (status) => {
-      expect((await failureFor({ status })).outcome).toBe("unknown");
-    },
-  );
+  test.each([402, 408, 418, 423, 424, 425, 500, 501, 502, 503, 504, 507, 511, 599, 302, 307])("%i may have had one", async (status) => {
+    expect((await failureFor({ status })).outcome).toBe("unknown");
+  });
 
   test.each([
     [400, "TOOL_INVALID_INPUT"],
