@@ -1,9 +1,11 @@
+import { plainWord } from "./plain-word.js";
+
 /** The known word that was most likely meant, or nothing when none is close: no further away than `most`. Case, `-` and `_` count for nothing. */
 export function nearest(word: string, known: Iterable<string>, most = Number.POSITIVE_INFINITY): string | undefined {
-  const wanted = plain(word);
+  const wanted = plainWord(word);
   let best: { readonly word: string; readonly distance: number } | undefined;
   for (const candidate of known) {
-    const distance = editDistance(wanted, plain(candidate));
+    const distance = editDistance(wanted, plainWord(candidate));
     if (best === undefined || distance < best.distance) best = { word: candidate, distance };
   }
   // A third of the letters may differ: enough for a slip of the fingers, too little to suggest another word altogether.
@@ -13,10 +15,6 @@ export function nearest(word: string, known: Iterable<string>, most = Number.POS
 /** With one or two letters every other word is only a slip away. */
 function tolerance(wanted: string, candidate: string): number {
   return Math.min(wanted.length, candidate.length) < 3 ? 0 : Math.max(1, Math.floor(wanted.length / 3));
-}
-
-function plain(word: string): string {
-  return word.toLowerCase().replaceAll(/[-_]/g, "");
 }
 
 /** Longer words are cut, so that a hostile key costs nothing. */

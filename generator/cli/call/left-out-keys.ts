@@ -1,5 +1,6 @@
 import type { AnyTool, Json, JsonObject } from "@toolpact/runtime";
 import { nearest } from "../../diagnostics/nearest.js";
+import { plainWord } from "../../diagnostics/plain-word.js";
 import { contextKeys } from "./context-keys.js";
 import { type InputField, inputFieldsOf } from "./input-fields.js";
 import { asSchema, follow, isObject } from "./json-schema.js";
@@ -51,7 +52,7 @@ function sentenceOf(path: Path, fields: readonly InputField[], id: string): stri
     last,
     beside.map((field) => field.path.at(-1) ?? ""),
   );
-  const ofContext = names.length === 1 ? contextKeys.find((key) => plain(key) === plain(last)) : undefined;
+  const ofContext = names.length === 1 ? contextKeys.find((key) => plainWord(key) === plainWord(last)) : undefined;
   const hint =
     meant === undefined
       ? ofContext === undefined
@@ -59,11 +60,6 @@ function sentenceOf(path: Path, fields: readonly InputField[], id: string): stri
         : ` The context has one: --context '{"${ofContext}": …}'.`
       : ` Did you mean ${meant}?`;
   return `${path.join(".")} is no field of ${id} and was left out.${hint}`;
-}
-
-/** `Idempotency-Key` and `idempotencyKey` are one. */
-function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/[-_]/g, "");
 }
 
 const mostParts = 200;

@@ -1,4 +1,5 @@
 import type { SecurityScheme } from "@toolpact/runtime";
+import { plainWord } from "../../../diagnostics/plain-word.js";
 import type { Json } from "../../../ir/index.js";
 import { own, ownText } from "../../values.js";
 
@@ -43,7 +44,7 @@ export function readSecurityScheme(json: Json | undefined): { readonly scheme?: 
 function typeOf(json: Json | undefined): Type | undefined {
   const written = ownText(json, "type");
   if (written !== undefined) {
-    const plain = plainly(written);
+    const plain = plainWord(written);
     return Object.hasOwn(types, plain) ? types[plain] : undefined;
   }
   if (ownText(json, "scheme") !== undefined) return "http";
@@ -64,13 +65,9 @@ function schemeOf(type: Exclude<Type, "apiKey">, json: Json | undefined): Securi
   }
 }
 
-function plainly(word: string): string {
-  return word.toLowerCase().replace(/[\s_-]/g, "");
-}
-
 /** `type: http, scheme: apiKey` beside the name of a header. */
 function isApiKey(json: Json | undefined): boolean {
-  return plainly(ownText(json, "scheme") ?? "") === "apikey";
+  return plainWord(ownText(json, "scheme") ?? "") === "apikey";
 }
 
 function readApiKey(json: Json | undefined): (SecurityScheme & { readonly type: "apiKey" }) | undefined {

@@ -1,3 +1,5 @@
+import { plainWord } from "../../../../diagnostics/plain-word.js";
+
 /**
  * `ID` where the path has `{id}`, and `pet_id` where it has `{petId}`: from the name of a parameter to the one in the path. Only where both are left over, and no
  * other could be meant.
@@ -15,11 +17,10 @@ export function namesInPath(names: ReadonlySet<string>, declared: readonly strin
   );
 }
 
-/** Case, `-` and `_` count for nothing. */
 function byPlainName(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const name of names) {
-    const plain = name.toLowerCase().replaceAll(/[-_]/g, "");
+    const plain = plainWord(name);
     const known = found.get(plain);
     if (known === undefined) found.set(plain, [name]);
     else known.push(name);

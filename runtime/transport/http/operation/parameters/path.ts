@@ -28,6 +28,7 @@ export function fillPath({ path, parameters }: HttpOperation, filling: Omit<Fill
 
 /** Of the placeholders, in their order: whether the path has opened a quote before it, and closes it later. */
 function quotedOnes(path: string): readonly boolean[] {
+  if (!/'|%27/.test(path)) return [];
   const tokens = [...path.matchAll(/'|%27|\{[^{}/]*\}/g)].map(([token]) => token);
   const last = tokens.findLastIndex((token) => !token.startsWith("{"));
   let isOpen = false;
