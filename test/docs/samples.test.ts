@@ -1,23 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "esbuild";
 import { afterAll, describe, expect, it } from "vitest";
 import { commands } from "../../generator/cli/commands/index.js";
 import { runCli } from "../cli/project.js";
 import { ConsumerProject, problems } from "../generated/typescript.js";
 import { readDocument, samplesIn } from "./markdown.js";
+import { runModule } from "./run-module.js";
 
 const project = new ConsumerProject();
 afterAll(() => project.remove());
-
-/** Bundles a module with the packages it imports left outside, and runs it in the project. */
-async function runModule(path: string): Promise<string> {
-  const outfile = join(project.folder, "run.mjs");
-  const entryPoints = [join(project.folder, path)];
-  await build({ entryPoints, bundle: true, packages: "external", format: "esm", platform: "node", outfile, logLevel: "silent" });
-  return execFileSync(process.execPath, [outfile], { cwd: project.folder, encoding: "utf8" });
-}
 
 describe("the README, typed as printed", () => {
   const readme = readDocument("README.md");
@@ -50,7 +42,7 @@ describe("the README, typed as printed", () => {
   it("compiles and runs its call", async () => {
     project.write("call.ts", call);
     expect(problems(project.typeCheck({ include: ["call.ts", "shop-tools/**/*.ts"] }))).toEqual([]);
-    expect(await runModule("call.ts")).toBe("success [ 'red roses', 'white roses' ]\n");
+    expect(await runModule(project.folder, "call.ts")).toBe("success [ 'red roses', 'white roses' ]\n");
     const listed = await runCli(project.folder, ["audit", "list", "--json"]);
     expect(JSON.parse(listed.stdout).records).toMatchObject([{ success: true }, { success: true }]);
     // Later samples use what was made: that the lock moved is no matter for them.
@@ -99,7 +91,7 @@ describe("docs/hosts.md, on the tools of the README", () => {
     project.write("asked.ts", asked);
     const check = project.typeCheck({ include: ["server.ts"], more: { types: ["node"], isolatedDeclarations: false } });
     expect(problems(check)).toEqual([]);
-    expect(JSON.parse(await runModule("asked.ts"))).toMatchObject({
+    expect(JSON.parse(await runModule(project.folder, "asked.ts"))).toMatchObject({
       listed: { name: "shop_search_products", inputSchema: { type: "object", required: ["query"] }, annotations: { readOnlyHint: true } },
       answers: [
         { isError: false, content: [{ text: expect.stringContaining('"products":["roses"]') }] },
@@ -130,7 +122,7 @@ describe("docs/hosts.md, on the tools of the README", () => {
       said.push(await call(), await call());
       console.log(JSON.stringify(said.map(({ status, error, metadata }) => [error?.code ?? status, metadata.approval_id === id])));`,
     );
-    expect(JSON.parse(await runModule("agreed.ts"))).toEqual([
+    expect(JSON.parse(await runModule(project.folder, "agreed.ts"))).toEqual([
       ["TOOL_CONFIRMATION_REQUIRED", true],
       ["TOOL_CONFIRMATION_REQUIRED", true],
       ["success", true],
@@ -157,7 +149,7 @@ describe("generator/README.md", () => {
       more: { types: ["node"], isolatedDeclarations: false },
     });
     expect(problems(check)).toEqual([]);
-    expect(await runModule("program.ts")).toBe("tools: 1, files written: 8, removed: 0\n");
+    expect(await runModule(project.folder, "program.ts")).toBe("tools: 1, files written: 8, removed: 0\n");
   });
 });
 

