@@ -149,6 +149,17 @@ test("a file is given as the bytes of a field and comes as base64, and what is t
   // The service names no fields.
   expect(JSON.parse(sent.stdout).error.recovery_suggestions.join()).not.toContain("validation_errors");
   expect(Buffer.concat(bodies).includes(image)).toBe(true);
+  expect(Buffer.concat(bodies).includes('; filename="cover.png"')).toBe(true);
+  await project.run([
+    ...call,
+    "--image",
+    "@cover.png",
+    "--input",
+    '{"image_filename":"front.png"}',
+    "--context",
+    '{"principal":{"id":"user-2"}}',
+  ]);
+  expect(Buffer.concat(bodies).includes('; filename="front.png"')).toBe(true);
   const cover = ["call", "books.getCover", ...config];
   expect(JSON.parse((await project.run([...cover, "--format", "json"])).stdout).data).toBe("AP8Q");
   expect((await project.run(cover)).stdout).toContain("\nAP8Q\n");

@@ -9,6 +9,7 @@ import { commandHint } from "../call/command-hint.js";
 import { contextHint, meantCaller, textCallers } from "../call/context-hint.js";
 import { exampleInput } from "../call/example-input.js";
 import { fieldOptions, optionOf, readFieldValues } from "../call/field-options.js";
+import { withFileNames } from "../call/file-names.js";
 import { inputFieldsOf } from "../call/input-fields.js";
 import { interruptible } from "../call/interruptible.js";
 import { lateOutcome } from "../call/late-outcome.js";
@@ -80,7 +81,7 @@ export const call: Run = async (invocation) => {
   const opened = await openRuntime({ tools, registry, cwd, store: place });
   if ("diagnostic" in opened) return failure([opened.diagnostic], textsBelow(config.root));
   const progress = terminal.progress(`Calling ${id}`);
-  const whole = withFields(input.value, values.values);
+  const whole = withFileNames(withFields(input.value, values.values), tool, files.files);
   const late = lateOutcome(opened.runtime);
   const answer = await interruptible((signal) => opened.runtime.call(id, whole, { ...contextOf(context.value), signal }));
   await late.settled(answer);
