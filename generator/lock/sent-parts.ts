@@ -30,8 +30,10 @@ function sentText({ field, in: place, name, needed: _needed, style, explode, ...
 
 function bodyText(body: Call["body"]): string {
   if (body === undefined) return "none";
-  const { mediaType, encoding, parts } = body;
-  const shown = /^[\w.+/-]{1,60}$/.test(mediaType) ? mediaType : `#${shortHash(mediaType)}`;
+  const { mediaType, withoutFiles, encoding, parts } = body;
+  const shown = [mediaType, ...(withoutFiles === undefined ? [] : [withoutFiles])]
+    .map((type) => (/^[\w.+/-]{1,60}$/.test(type) ? type : `#${shortHash(type)}`))
+    .join("|");
   return encoding === undefined && parts === undefined ? shown : `${shown}~${shortHash([encoding ?? null, parts ?? null])}`;
 }
 
@@ -49,8 +51,8 @@ export function findOtherSending(before: Parts, after: Parts): readonly string[]
       return [`${field} sent in ${to.place} instead of ${from.place}`];
     });
   if (was === is || was === "none" || is === "none") return moved;
-  const [from, to] = [was, is].map((text) => text.split("~")[0] ?? "");
-  const isNamed = from !== to && ![from, to].some((text) => text?.startsWith("#"));
+  const [from, to] = [was, is].map((text) => text.split("~")[0]?.replace("|", " or ") ?? "");
+  const isNamed = from !== to && ![from, to].some((text) => text?.includes("#"));
   return [isNamed ? `body sent as ${to} instead of ${from}` : "body sent otherwise", ...moved];
 }
 

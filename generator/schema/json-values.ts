@@ -10,7 +10,8 @@ export function jsonTypeOf(value: Json): JsonType {
 
 /** By value, however the keys are ordered. */
 export function isSame(left: Json, right: Json): boolean {
-  if (isScalar(left) || isScalar(right)) return left === right;
+  if (left === right) return true;
+  if (isScalar(left) || isScalar(right)) return false;
   if (Array.isArray(left) !== Array.isArray(right)) return false;
   const [a, b] = [Object.entries(left), new Map<string, Json>(Object.entries(right))];
   return a.length === b.size && a.every(([key, value]) => b.has(key) && isSame(value as Json, b.get(key) ?? null));

@@ -53,6 +53,8 @@ export type HttpParameter = {
 
 export type HttpBody = {
   readonly mediaType: string;
+  /** Of a multipart body: the type of one in which no file is given, which has words for null and for nothing. */
+  readonly withoutFiles?: string;
   readonly required: boolean;
   /** `fields`: an object whose members are these input fields, by wire name. `field`: the whole body is one input field. */
   readonly from:

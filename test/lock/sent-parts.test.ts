@@ -27,6 +27,12 @@ test("fields that are sent otherwise are told by name, also beside others that c
   expect(told(listing(query("a")), listing(query("a", ", explode: false")))).toEqual({ said: "a sent otherwise" });
   const form = posting(text("a")).replace("application/json", "application/x-www-form-urlencoded");
   expect(told(posting(text("a")), form)).toEqual({ said: "body sent as application/x-www-form-urlencoded instead of application/json" });
+  const photo = "{ schema: { type: object, properties: { photo: { type: string, format: binary } } } }";
+  const upload = (types: readonly string[]): string =>
+    posting(`requestBody: { content: { ${types.map((type) => `${type}: ${photo}`).join(", ")} } }`);
+  expect(told(upload(["multipart/form-data"]), upload(["multipart/form-data", "application/json"]))).toEqual({
+    said: "body sent as multipart/form-data or application/json instead of multipart/form-data",
+  });
   const words = (one: string, place: string): string =>
     listing(`description: ${one}, parameters: [{ name: a, in: ${place}, schema: { type: string } }]`);
   expect(told(words("One.", "query"), words("Two.", "header"))).toEqual({ said: "a sent in header instead of query; other words" });

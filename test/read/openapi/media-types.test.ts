@@ -240,6 +240,54 @@ components: { schemas: { Photo: { type: object, properties: { image: { type: str
     expect(chosen("{ type: object, properties: { a: { type: string } } }")).toBe("application/json");
   });
 
+  describe("a body with a file, in several types", () => {
+    const photo = "{ $ref: '#/components/schemas/Photo' }";
+    const object = (properties: string, more = "") => `{ type: object${more}, properties: { ${properties} } }`;
+    const file = "image: { type: string, format: binary, nullable: true }, note: { type: string }";
+    const bodyIn = (types: { readonly [type: string]: string }, { encoding = "{}", required = "" } = {}) => {
+      const content = Object.entries(types).map(([type, schema]) => `'${type}': { schema: ${schema}, encoding: ${encoding} }`);
+      const document = `paths:
+  /x: { post: { operationId: x, requestBody: { ${required}content: { ${content.join(", ")} } }, responses: {} } }
+components: { schemas: { Photo: ${object(file)}, Same: ${object(file)} } }
+`;
+      return callOf(only(readApi(api(document)))).body;
+    };
+    const both = (schema: string, more = {}) => bodyIn({ "application/json": schema, "multipart/form-data": schema }, more);
+
+    test.each([
+      ["Django, by reference", { "application/json": photo, "application/x-www-form-urlencoded": photo, "multipart/form-data": photo }],
+      ["written twice", { "multipart/form-data": object(file), "application/json": object(file) }],
+      ["a relative of JSON", { "multipart/form-data": photo, "application/vnd.api+json": photo }, "application/vnd.api+json"],
+      ["JSON before its relatives", { "application/vnd.api+json": photo, "multipart/form-data": photo, "application/json": photo }],
+      ["a list of files", both, "application/json"],
+    ])("is JSON without one, where it has the same schema: %s", (_, types, want = "application/json") => {
+      const list = object("image: { type: array, items: { type: string, format: binary } }");
+      const body = typeof types === "function" ? types(list) : bodyIn(types as { readonly [type: string]: string });
+      expect(body).toMatchObject({ mediaType: "multipart/form-data", withoutFiles: want, encoding: { image: { bytes: true } } });
+    });
+
+    test("is so also where it is one field", () => {
+      const body = both(object(file, ", required: [note]"), { required: "required: false, " });
+      expect(body).toMatchObject({ withoutFiles: "application/json", from: { kind: "field" }, encoding: { image: { bytes: true } } });
+    });
+
+    test.each([
+      ["a file that is required", both(object(file, ", required: [image]"))],
+      ["another schema", bodyIn({ "application/json": object(`${file}, more: {}`), "multipart/form-data": object(file) })],
+      ["no JSON", bodyIn({ "application/x-www-form-urlencoded": photo, "multipart/form-data": photo })],
+      ["a range", bodyIn({ "*/*": photo, "multipart/form-data": photo })],
+      ["patches", bodyIn({ "application/merge-patch+json": photo, "application/json-patch+json": photo, "multipart/form-data": photo })],
+      ["headers of a part", both(photo, { encoding: "{ note: { headers: { X-A: { schema: { type: string } } } } }" })],
+      [
+        "a part that is XML",
+        both(object(`${file}, more: { type: object, properties: { a: {} } }`), { encoding: "{ more: { contentType: text/xml } }" }),
+      ],
+    ])("is multipart always with %s", (_, body) => {
+      expect(body?.mediaType).toBe("multipart/form-data");
+      expect(body).not.toHaveProperty("withoutFiles");
+    });
+  });
+
   test("a type that is none is told, and asked for by the one that is meant", () => {
     const answer = "{ description: ok, content: { json: { schema: { type: string } } } }";
     const read = readApi(

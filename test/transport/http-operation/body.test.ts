@@ -80,6 +80,53 @@ describe("a JSON body", () => {
   });
 });
 
+describe("a multipart body that is JSON without a file", () => {
+  const body: HttpBody = {
+    mediaType: "multipart/form-data",
+    withoutFiles: "application/json",
+    required: true,
+    from: fields(["photo", "photos", "note", "seen"], true),
+    encoding: { photo: { bytes: true, fileName: "photo_filename" }, photos: { bytes: true } },
+  };
+
+  test.each<readonly [Args, unknown]>([
+    [
+      { note: null, seen: false },
+      { note: null, seen: false },
+    ],
+    [
+      { photo: null, photos: [] },
+      { photo: null, photos: [] },
+    ],
+    [{ photos: [null] }, { photos: [null] }],
+    [{ photo_filename: "a.png" }, {}],
+    [{}, {}],
+  ])("says null, false and nothing as they are: %j", async (args, value) => {
+    const { type, text } = await sent(body, args);
+    expect([type, JSON.parse(text)]).toEqual(["application/json", value]);
+  });
+
+  test.each<readonly [string, Args]>([
+    ["base64", { photo: "aGk=", note: null }],
+    ["no bytes at all", { photo: "" }],
+    ["bytes", asJson({ photo: bytes })],
+    ["one of a list", asJson({ photos: [null, bytes] })],
+    ["bytes that nobody declares", asJson({ more: bytes })],
+  ])("is multipart with one: %s", async (_, args) => {
+    const { type, text } = await sent(body, args);
+    expect([type?.split(";")[0], text.includes("filename=")]).toEqual(["multipart/form-data", true]);
+    expect(text).not.toContain('name="note"');
+  });
+
+  test("is so also where it is one field, of which nothing is sent where nothing is given", async () => {
+    const whole: HttpBody = { ...body, required: false, from: { kind: "field", field: "body" } };
+    expect((await sent(whole, { body: { note: null } })).text).toBe('{"note":null}');
+    expect((await sent(whole, { body: { photo: "aGk=" } })).type).toMatch(/^multipart/);
+    expect((await sent(whole, {})).type).toBeUndefined();
+    expect((await failureFrom(sent(whole, { body: [1] }))).code).toBe("TOOL_INVALID_FIELD_VALUE");
+  });
+});
+
 describe("a multipart body that is a list", () => {
   const mixed = (parts: NonNullable<HttpBody["parts"]>): HttpBody => ({
     mediaType: "multipart/mixed",

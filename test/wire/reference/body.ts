@@ -31,17 +31,33 @@ export function bodyOf(
 ): ExpectedBody | undefined {
   if (call.body === undefined) return undefined;
   const { from, mediaType } = call.body;
-  const content = contentOf(operation, mediaType);
-  if (content === undefined) throw new Error(`${operation.method} ${operation.path} has no body of type ${mediaType}`);
+  const offered = contentOf(operation, mediaType);
+  if (offered === undefined) throw new Error(`${operation.method} ${operation.path} has no body of type ${mediaType}`);
+  const contentFor = (value: Json): RawContent =>
+    isFileless(operation, { content: offered, value }) ? (contentOf(operation, "application/json") ?? offered) : offered;
   const said = (name: string): Json | undefined => argument(args, fields.take(name, "part"));
   if (from.kind === "field") {
     const value = argument(args, fields.take("body", "body"));
-    return value === undefined ? undefined : written({ document: operation.document, content, said }, value);
+    return value === undefined ? undefined : written({ document: operation.document, content: contentFor(value), said }, value);
   }
   const members = Object.keys(from.fields).map((wireName) => [wireName, argument(args, fields.take(wireName, "body"))] as const);
   const given = members.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined);
   if (given.length === 0 && !call.body.required) return undefined;
-  return written({ document: operation.document, content, said }, Object.fromEntries(given));
+  const value = Object.fromEntries(given);
+  return written({ document: operation.document, content: contentFor(value), said }, value);
+}
+
+/** docs/openapi.md: a form that may have files is JSON without one, where the document has the same schema for both. */
+function isFileless(operation: RawOperation, { content, value }: { readonly content: RawContent; readonly value: Json }): boolean {
+  const { document } = operation;
+  const other = contentOf(operation, "application/json");
+  if (!content.type.startsWith("multipart/form-data") || JSON.stringify(other?.schema) !== JSON.stringify(content.schema)) return false;
+  const { properties, required } = follow(document, content.schema);
+  const files = Object.entries(record(properties)).flatMap(([name, schema]) => {
+    const own = follow(document, schema);
+    return isBinary(document, own) || (own.type === "array" && isBinary(document, record(own.items))) ? [name] : [];
+  });
+  return files.length > 0 && !files.some((name) => items(required).includes(name) || (record(value)[name] ?? undefined) !== undefined);
 }
 
 /** `said`: what the input says of a part beside its value. */

@@ -22,7 +22,8 @@ export function operationPlaces({ input, output, parameters, body, schemas }: Op
 /** Input fields that are written as text: parameters with a style, and members of a form without a media type. */
 function textFields(parameters: readonly HttpParameter[], body: HttpBody | undefined): ReadonlySet<string> {
   const styled = parameters.filter(({ content }) => content === undefined).map(({ field }) => field);
-  const isForm = body !== undefined && /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(body.mediaType);
+  const isForm =
+    body !== undefined && body.withoutFiles === undefined && /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(body.mediaType);
   const { fields, encoding = {} } = { fields: isForm && body.from.kind === "fields" ? body.from.fields : {}, encoding: body?.encoding };
   const plain = Object.entries(fields).filter(([name]) => !Object.hasOwn(encoding, name) || encoding[name]?.contentType === undefined);
   return new Set([...styled, ...plain.map(([, field]) => field)]);

@@ -155,6 +155,20 @@ describe("a body where 64-bit integers are digits", () => {
     ]);
   });
 
+  test("has them in a body that is JSON without its file, and as text beside it", async () => {
+    const { call, sent, service } = await open("api.yaml", "");
+    await call("changePhoto", { image: null, size: "9007199254740993", hidden: null });
+    expect(sent()).toBe('{"image":null,"size":9007199254740993,"hidden":null}');
+    await call("changePhoto", { image: "aGk=", size: "9007199254740993", hidden: null });
+    expect(sent()).toContain('name="image"; filename="image"\r\nContent-Type: application/octet-stream\r\n\r\nhi\r\n');
+    expect(sent()).toContain('name="size"\r\n\r\n9007199254740993\r\n');
+    expect(sent()).not.toContain("hidden");
+    expect(service.arrived.map(({ headers }) => headers["content-type"]?.split(";")[0])).toEqual([
+      "application/json",
+      "multipart/form-data",
+    ]);
+  });
+
   test.each(["api-2.yaml", "api-3.0.yaml"])("has them so in %s, too", async (name) => {
     const { call, sent } = await open(name, '{"id":9007199254740993,"children":[{"id":5}]}');
     const { data, warnings } = await call("addEntry", { id: "9007199254740993", children: [{ id: "-7", code: "7" }] });

@@ -7,6 +7,8 @@ import type { PartHeaders } from "./part-headers.js";
 export type Body = {
   readonly mediaType: string;
   readonly kind: MediaKind;
+  /** Of a multipart body: the JSON that the document offers for the same schema. */
+  readonly withoutFiles?: string;
   /** `silent`: the document does not say, which by the letter means no. */
   readonly required: boolean | "silent";
   readonly schema: Schema;

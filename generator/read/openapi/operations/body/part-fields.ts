@@ -9,7 +9,7 @@ import { formMembers } from "./form-members.js";
 export type PlacedParts = {
   /** What can be said of parts beside their values: names of files, and headers. */
   readonly fields: readonly Field[];
-  readonly encoding: Pick<HttpBody, "encoding" | "parts">;
+  readonly encoding: Pick<HttpBody, "encoding" | "parts" | "withoutFiles">;
 };
 
 type Placing = {
@@ -57,7 +57,15 @@ export function placeParts(body: Body, { names, schemas, required = new Set(), i
       },
     ];
   });
-  return { fields, encoding: encoding.length === 0 ? {} : { encoding: Object.fromEntries(encoding) } };
+  // JSON has no headers of parts, and a file that every request has is never left out.
+  const isSaidInJson = [...headersOf.keys()].every((name) => files.has(name)) && ![...files.keys()].some((name) => required.has(name));
+  return {
+    fields,
+    encoding: {
+      ...(body.withoutFiles === undefined || files.size === 0 || !isSaidInJson ? {} : { withoutFiles: body.withoutFiles }),
+      ...(encoding.length === 0 ? {} : { encoding: Object.fromEntries(encoding) }),
+    },
+  };
 }
 
 /** What a list says of its items, and its document of the parts that they become. */

@@ -13,6 +13,7 @@ import { bodySchema, contentKind, holdsFile, isList, partsSchema, sentType } fro
 import { readEncodings } from "./encodings.js";
 import { readOldBody } from "./old-body.js";
 import { readPartHeaders } from "./part-headers.js";
+import { sameJson } from "./same-json.js";
 import { withTextWords } from "./text-words.js";
 
 export function readBody(operation: FoundOperation, parameters: readonly BodyParameter[], reading: Reading): Body | undefined {
@@ -53,9 +54,11 @@ function readRequestBody({ json, origin }: FoundOperation, reading: Reading): Bo
   const mediaType = sentType(chosen, media, reading);
   const kind = contentKind(mediaType, media, reading);
   const said = own(found.json, "required");
+  const withoutFiles = sameJson(chosen, { types, mediaOf, reading });
   return {
     mediaType,
     kind,
+    ...(withoutFiles === undefined ? {} : { withoutFiles }),
     required: typeof said === "boolean" ? said : "silent",
     schema: (/^multipart\/form-data\b/i.test(mediaType) ? partsSchema : bodySchema)(media.json, {
       kind,

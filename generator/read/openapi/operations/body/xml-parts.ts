@@ -17,7 +17,9 @@ export function withXmlParts(body: Body, schemas: Schemas): Body {
     const type = types.get(field.wireName);
     return type === undefined ? field : { ...field, schema: textOf(field.schema, type, schemas) };
   });
-  return { ...body, schema: { ...target, fields } };
+  // What is text in a part would be the object itself in JSON.
+  const { withoutFiles: _, ...rest } = body;
+  return { ...rest, schema: { ...target, fields } };
 }
 
 /** One of several, or the only one. */

@@ -14,6 +14,7 @@ import { encodeForm, isForm } from "./content-text.js";
 import { joinParts, writtenParts } from "./multipart.js";
 import { listedParts, partsOf } from "./part.js";
 import { textType } from "./text-type.js";
+import { typedBody } from "./without-files.js";
 
 type BuiltBody = { readonly type: string; readonly content: string | Uint8Array };
 
@@ -21,7 +22,7 @@ type BuiltBody = { readonly type: string; readonly content: string | Uint8Array 
 export function buildBody(call: HttpOperation, args: JsonObject): BuiltBody | undefined {
   const found = bodyValue(call, args);
   if (call.body === undefined || found === undefined) return undefined;
-  const { type, content } = writeBody(call.body, found, args);
+  const { type, content } = writeBody(typedBody(call.body, found.value), found, args);
   return { type: typeof content === "string" ? textType(type, content) : type, content };
 }
 
