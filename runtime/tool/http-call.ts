@@ -95,7 +95,7 @@ export type HttpResponse = {
   readonly mediaType?: string;
   /** Bytes, although the media type is one of text or JSON. */
   readonly bytes?: true;
-  /** JSON, although the media type is a range: its schema is that of an object or a list. */
+  /** JSON, although the media type is a range, or plain text: its schema takes no text. */
   readonly json?: true;
   /** The member that says whether it is a success: where it is false, the answer is a failure, whatever its status. */
   readonly success?: string;

@@ -43,10 +43,52 @@ describe("what an operation answers", () => {
   test.each([
     ["*/*", "{ type: object }", true],
     ["application/*", "{ items: { type: string } }", true],
+    ["*/*", "{ properties: { a: { type: string } } }", true],
+    ["*/*", "{ type: object, nullable: true }", true],
+    ["*/*", "{ type: [array, 'null'], items: {} }", true],
+    ["*/*", "{ oneOf: [{ $ref: '#/components/schemas/Cat' }, { type: array, items: {} }] }", true],
+    ["*/*", "{ anyOf: [{ $ref: '#/components/schemas/Cat' }, { type: 'null' }] }", true],
+    ["*/*", "{ allOf: [{ $ref: '#/components/schemas/Cat' }], nullable: true }", true],
+    ["*/*", "{ allOf: [{ $ref: '#/components/schemas/Cat' }, { type: object, properties: { a: {} } }] }", true],
+    ["*/*", "{ $ref: '#/components/schemas/Loop' }", true],
+    ["*/*", "{ type: integer, format: int64 }", true],
+    ["*/*", "{ type: boolean }", true],
     ["*/*", "{ type: string }", undefined],
+    ["*/*", "{ type: string, format: binary }", undefined],
+    ["*/*", "{ oneOf: [{ $ref: '#/components/schemas/Cat' }, { type: string }] }", undefined],
     ["*/*", "{}", undefined],
-  ])("JSON under the range %s, which the call says where its schema %s is of an object or a list", (type, schema, isJson) => {
-    const operation = answering(`{ "200": { description: ok, content: { "${type}": { schema: ${schema} } } } }`);
+    ["image/*", "{ type: object }", undefined],
+  ])("JSON under the range %s, which the call says where its schema %s takes no text", (type, schema, isJson) => {
+    const operation = only(
+      readApi(
+        api(
+          `paths:\n  /x: { get: { operationId: x, responses: { "200": { description: ok, content: { "${type}": { schema: ${schema} } } } } } }\ncomponents: { schemas: { Cat: { type: object, properties: { n: { type: string } } }, Loop: { oneOf: [{ $ref: '#/components/schemas/Loops' }, { type: 'null' }] }, Loops: { type: array, items: { $ref: '#/components/schemas/Loop' } } } }\n`,
+        ),
+      ),
+    );
+    const { json: read } = callOf(operation).responses["200"] ?? {};
+    expect(read).toBe(isJson);
+  });
+
+  test.each([
+    ["text/plain", "{ type: integer }", "number", true],
+    ["text/plain; charset=utf-8", "{ type: number, format: double }", "number", true],
+    ["text/plain", "{ type: boolean }", "boolean", true],
+    ["text/plain", "{ $ref: '#/components/schemas/Count' }", "ref", true],
+    ["text/plain", "{ type: [integer, 'null'] }", "union", true],
+    ["text/plain", "{ type: [integer, string] }", "string", undefined],
+    ["text/plain", "{ type: string }", "string", undefined],
+    ["text/plain", "{ type: object }", "string", undefined],
+    ["text/csv", "{ type: integer }", "string", undefined],
+  ])("under %s, of the schema %s: a number or a switch, which is read as JSON", (type, schema, kind, isJson) => {
+    const operation = only(
+      readApi(
+        api(
+          `paths:\n  /x: { get: { operationId: x, responses: { "200": { description: ok, content: { ${type}: { schema: ${schema} } } } } } }\ncomponents: { schemas: { Count: { type: integer } } }\n`,
+        ),
+      ),
+    );
+    expect(operation.output.kind).toBe(kind);
     expect(callOf(operation).responses["200"]).toEqual({ mediaType: type, ...(isJson === undefined ? {} : { json: true }) });
   });
 

@@ -18,6 +18,7 @@ import type { OperationNames } from "../names/ids.js";
 import type { OperationTexts } from "../names/texts.js";
 import { slipCodes } from "../schemas/slip-codes.js";
 import { failureSchemas } from "./answer/failures.js";
+import { jsonMark } from "./answer/json-mark.js";
 import { successMark } from "./answer/success-mark.js";
 import { withheldOf } from "./answer/withheld.js";
 import { type Body, mapBody } from "./body/body.js";
@@ -111,7 +112,10 @@ export function makeOperation(
       answers.good.length === 0
         ? { "2XX": { mediaType: "*/*" } }
         : Object.fromEntries(
-            answers.good.map(({ status, response, schema }) => [status, { ...response, ...successMark(simple(schema), schemas) }]),
+            answers.good.map(({ status, response, schema }) => {
+              const final = simple(schema);
+              return [status, { ...response, ...jsonMark(response, final, schemas), ...successMark(final, schemas) }];
+            }),
           ),
     security: security.requirements,
     ...(pagination === undefined ? {} : { pagination }),

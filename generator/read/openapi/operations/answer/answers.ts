@@ -131,7 +131,10 @@ function readAnswer({ status, written, method, operation, found, reading }: Answ
   const streamed = types.map(streamOf).find((found) => found !== undefined);
   const isBytes = isBinary(media, reading);
   const asBytes = { kind: "bytes", origin: media.origin } as const;
-  const described = isBytes ? asBytes : bodySchema(media.json, { kind, origin: media.origin, reading, side: "output" });
+  const isNumber = /^text\/plain\b/i.test(mediaType.trim()) && isNumberOrSwitch(media, reading);
+  const described = isBytes
+    ? asBytes
+    : bodySchema(media.json, { kind: isNumber ? "json" : kind, origin: media.origin, reading, side: "output" });
   // Text or JSON is asked for, and the file may come all the same: many services go by an argument. Beside JSON only where the document says that it is one: every
   // operation of Kubernetes has protobuf there, of the same schema, which never comes.
   const files = types.filter((type) => mediaKind(type) === "bytes");
@@ -143,7 +146,7 @@ function readAnswer({ status, written, method, operation, found, reading }: Answ
   const response: HttpResponse = {
     mediaType,
     ...(isBytes && kind !== "bytes" ? { bytes: true } : {}),
-    ...(kind === "json" && mediaType.includes("*") && isOfParts(media, reading) ? { json: true } : {}),
+    ...(isNumber ? { json: true } : {}),
     ...(streamed === undefined ? {} : { streamed }),
   };
   return { status, response, schema, headers, examples: exampleValues(media, reading), origin: media.origin };
@@ -199,10 +202,11 @@ function isText(media: LocatedObject, reading: Reading): boolean {
   return type === "string" && format !== "binary";
 }
 
-/** An object or a list, which no text is. */
-function isOfParts(media: LocatedObject, reading: Reading): boolean {
-  const { type, properties, items } = saidSchema(media, reading);
-  return type === "object" || type === "array" || (type === undefined && (isObject(properties) || isObject(items)));
+/** Or null. As text it is written as it is in JSON. */
+function isNumberOrSwitch(media: LocatedObject, reading: Reading): boolean {
+  const { type = [] } = saidSchema(media, reading);
+  const types = [type].flat().filter((one) => one !== "null");
+  return types.length > 0 && types.every((one) => one === "integer" || one === "number" || one === "boolean");
 }
 
 function saidSchema({ json, origin }: LocatedObject, { documents }: Reading): JsonObject {
