@@ -46,8 +46,15 @@ export function simplifying(schemas: Schemas): Simplifying {
 
 type Of<K extends Schema["kind"]> = Extract<Schema, { readonly kind: K }>;
 
-/** A choice between lists of values is one list, unless somebody says what a value stands for. */
-function simplifyUnion(union: Of<"union">, schemas: Schemas): Schema {
+/** A choice between lists of values is one list, unless somebody says what a value stands for. What takes no value is no choice. */
+function simplifyUnion(whole: Of<"union">, schemas: Schemas): Schema {
+  const members = whole.members.filter(({ kind }) => kind !== "never");
+  const [only, ...others] = members;
+  if (only === undefined || members.length === whole.members.length) return chosenOf(whole, schemas);
+  return others.length === 0 ? { ...only, ...annotationsOf(whole) } : chosenOf({ ...whole, members }, schemas);
+}
+
+function chosenOf(union: Of<"union">, schemas: Schemas): Schema {
   return union.members.some((member) => isExplained(member, schemas)) ? union : listValues(union, schemas);
 }
 

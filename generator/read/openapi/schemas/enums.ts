@@ -7,14 +7,17 @@ import type { MeantOptions } from "./meant-options.js";
 type EnumOptions = Pick<MeantOptions, "slip" | "written">;
 type Written = MeantOptions["written"];
 
-/** Listed values that contradict the `type`, the length, the bounds or the pattern beside them, so that as written no value, or not every one that is meant, would fit. */
+/** Listed values, or the only one, that contradict the `type`, the length, the bounds or the pattern beside them, so that as written no value, or not every one that is meant, would fit. */
 export function meantEnum(json: JsonObject, { slip, written }: EnumOptions): JsonObject {
-  if (json.enum === undefined) return json;
-  return repairs.reduce((found, [name, repair]) => {
+  const { const: only, ...rest } = json;
+  if (json.enum === undefined && only === undefined) return json;
+  const listed = json.enum === undefined && only !== undefined ? { ...rest, enum: [only] } : json;
+  const meant = repairs.reduce<JsonObject>((found, [name, repair]) => {
     const repaired = repair(found, written);
     if (repaired !== found) slip(name);
     return repaired;
-  }, json);
+  }, listed);
+  return meant === listed ? json : meant;
 }
 
 /** In this order: values that nothing else explains are taken beside the type, whichever of the two is wrong. */

@@ -11,6 +11,7 @@ import { isWords, withPartWords } from "./part-words.js";
 import { shortWords } from "./short-words.js";
 import { meantValues, ownRequired, singleItems } from "./text-values.js";
 import { meantText } from "./texts.js";
+import { withoutUndefined } from "./undefined-types.js";
 
 /** The dialect with slips read as they are meant: before its own rules, so that `nullable` beside a guessed type counts. */
 export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
@@ -22,7 +23,8 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
   return {
     ...dialect,
     normalise: (written) => {
-      const worded = ownRequired(meantValues(meantKeywords(written, options), options), options);
+      const spelt = withoutUndefined(meantKeywords(written, options), options);
+      const worded = ownRequired(meantValues(spelt, options), options);
       const given = withPartWords(options.examples(options.members(isLater ? worded : singleItems(worded, options))), nullable.keyword);
       const wide = options.untyped === "written" ? given : meantNullable(given, nullable);
       const json = wide === given || wide.default !== undefined ? wide : { ...wide, ...options.nullableDefault(given) };
@@ -35,9 +37,15 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
       const chosen = withType(typeOfChoice(options.tagged(named), options), { ...options, isNullable });
       const typed = isPart ? chosen : openObject(chosen);
       const told = oldDrafts(isLater ? olderWords(typed, options) : typed, options);
-      return dialect.normalise(cutText(withoutFileDefault(binaryContent(meantText(meantEnum(told, options), options))), options));
+      const values = meantEnum(told, written.enum === undefined ? { ...options, written: writtenConst(options) } : options);
+      return dialect.normalise(cutText(withoutFileDefault(binaryContent(meantText(values, options))), options));
     },
   };
+}
+
+/** A `const` that became a list of values stands where it is written. */
+function writtenConst({ written }: MeantOptions): MeantOptions["written"] {
+  return (value) => written(value, ["const"]);
 }
 
 const objectKeywords = ["properties", "additionalProperties", "patternProperties", "propertyNames", "minProperties", "maxProperties"];

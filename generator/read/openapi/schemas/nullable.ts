@@ -15,10 +15,11 @@ export type NullableOptions = {
  * https://spec.openapis.org/oas/v3.0.4#fixed-fields-20
  */
 export function meantNullable(json: JsonObject, { keyword, refAlone }: NullableOptions): JsonObject {
-  const { type, enum: values } = json;
+  const { const: only, ...rest } = json;
+  const { type, enum: values } = only === undefined ? json : { ...json, enum: [only] };
   const withNamed = (): JsonObject =>
-    Array.isArray(values) && !values.includes(null) ? { ...json, enum: [...(values as readonly Json[]), null] } : json;
-  // The same slip in the words of 3.1: `type: [string, "null"]` beside an `enum` of texts.
+    Array.isArray(values) && !values.includes(null) ? { ...rest, enum: [...(values as readonly Json[]), null] } : json;
+  // The same slip in the words of 3.1: `type: [string, "null"]` beside an `enum` of texts, or a `const`.
   if (json[keyword] !== true) return Array.isArray(type) && type.includes("null") ? withNamed() : json;
   const isChoice = json.allOf !== undefined || json.anyOf !== undefined || json.oneOf !== undefined;
   if (json.$ref !== undefined && refAlone) return { anyOf: [madePart({ $ref: json.$ref }), { type: "null" }] };

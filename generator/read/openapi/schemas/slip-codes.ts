@@ -5,15 +5,18 @@ export const slipCodes: {
   readonly [slip in Slip]: readonly ["openapi/untyped-objects" | "openapi/schema-slips" | "openapi/long-texts", string];
 } = {
   untyped: ["openapi/untyped-objects", ""],
-  "enum-type": ["openapi/schema-slips", "Values of an `enum` are of another type than `type` says; they are read as that type."],
+  "enum-type": [
+    "openapi/schema-slips",
+    "Values of an `enum`, or a `const`, are of another type than `type` says; they are read as that type.",
+  ],
   "enum-empty": ["openapi/schema-slips", "An `enum` lists nothing; any value of the type is taken."],
   "enum-or-type": [
     "openapi/schema-slips",
-    "No value of an `enum` is of the type that `type` says; the values are taken, and so is what is of the type.",
+    "No value of an `enum`, or a `const`, is of the type that `type` says; the values are taken, and so is what is of the type.",
   ],
   "enum-bounds": [
     "openapi/schema-slips",
-    "A length, a bound or a pattern refuses values of the `enum` beside it; the values are taken, and what refuses them is left out.",
+    "A length, a bound or a pattern refuses values of the `enum`, or the `const`, beside it; the values are taken, and what refuses them is left out.",
   ],
   "pattern-literal": [
     "openapi/schema-slips",
@@ -45,7 +48,7 @@ export const slipCodes: {
   ],
   "nullable-choice": [
     "openapi/schema-slips",
-    "`nullable` beside a reference, a choice, an `allOf` or an `enum` without null, or `null` among the types beside such an `enum`, allows nothing to the letter; null is allowed.",
+    "`nullable` beside a reference, a choice, an `allOf` or an `enum` without null or a `const`, or `null` among the types beside such an `enum` or a `const`, allows nothing to the letter; null is allowed.",
   ],
   nullable: ["openapi/schema-slips", "`nullable` is a word of OpenAPI 3.0; it is read as a type that may be null."],
   bounds: [
