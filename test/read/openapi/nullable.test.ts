@@ -116,6 +116,20 @@ describe("`nullable` beside more than a type", () => {
       ["kind? string"],
     ],
     [
+      "an optional argument of FastAPI that has to say something, which may be left out as a whole",
+      "3.1.0",
+      "application/json",
+      "{ anyOf: [{ $ref: '#/components/schemas/Bird' }, { type: 'null' }], title: Bird }",
+      ["body? union"],
+    ],
+    [
+      "the same in a form",
+      "3.1.0",
+      "application/x-www-form-urlencoded",
+      "{ oneOf: [{ $ref: '#/components/schemas/Bird' }, { type: 'null' }] }",
+      ["body? ref"],
+    ],
+    [
       "a form of any members",
       "3.1.0",
       "application/x-www-form-urlencoded",
@@ -125,7 +139,7 @@ describe("`nullable` beside more than a type", () => {
     ["a value that has no members", "3.1.0", "application/json", "{ type: [string, 'null'] }", ["body? union"]],
   ])("of a body is said of its members: %s", (_, version, type, schema, want) => {
     const schemas =
-      "{ Cat: { type: object, nullable: true, required: [kind], properties: { kind: { type: string } } }, Dog: { type: object, properties: { kind: { type: string } } } }";
+      "{ Cat: { type: object, nullable: true, required: [kind], properties: { kind: { type: string } } }, Dog: { type: object, properties: { kind: { type: string } } }, Bird: { type: object, required: [kind], properties: { kind: { type: string } } } }";
     const body = `requestBody: { content: { ${type}: { schema: ${schema} } } }`;
     const read = readApi(
       api(`paths: { /x: { post: { operationId: x, ${body}, responses: {} } } }\ncomponents: { schemas: ${schemas} }\n`, version),

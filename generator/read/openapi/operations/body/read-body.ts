@@ -59,7 +59,7 @@ function readRequestBody({ json, origin }: FoundOperation, reading: Reading): Bo
     mediaType,
     kind,
     ...(withoutFiles === undefined ? {} : { withoutFiles }),
-    required: typeof said === "boolean" ? said : "silent",
+    required: typeof said === "boolean" ? said : offersNull(own(media.json, "schema")) ? false : "silent",
     schema: (/^multipart\/form-data\b/i.test(mediaType) ? partsSchema : bodySchema)(media.json, {
       kind,
       origin: media.origin,
@@ -74,6 +74,11 @@ function readRequestBody({ json, origin }: FoundOperation, reading: Reading): Bo
     examples: exampleValues(media, reading),
     origin: media.origin,
   };
+}
+
+/** `Optional[Model] = None` of FastAPI, which says of every other body that it is required. `nullable` is written at whatever a variable may hold. */
+function offersNull(schema: Json | undefined): boolean {
+  return ["anyOf", "oneOf"].some((keyword) => ownList(schema, keyword)?.some((member) => own(member, "type") === "null") === true);
 }
 
 function readListed(media: JsonObject): ListedEncodings {
