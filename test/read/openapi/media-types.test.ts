@@ -208,6 +208,22 @@ describe("media types of a body", () => {
       ["a? string"],
     ],
     ["a form of which nothing is said", "{ multipart/form-data: {} }", "multipart/form-data", ["body! object"]],
+    [
+      "a parameter behind a comma, as in Okta's documents",
+      "{ 'application/json, shop-version=1.0.0': { schema: { type: object, properties: { a: { type: string } } } } }",
+      "application/json; shop-version=1.0.0",
+      ["a? string"],
+    ],
+    [
+      "several types in one, of which the first counts",
+      "{ 'application/merge-patch+json , text/plain': { schema: { type: object, properties: { a: { type: string } } } } }",
+      "application/merge-patch+json",
+      ["a? string"],
+    ],
+    ["ranges in one", "{ 'image/*, application/pdf': {} }", "application/octet-stream", ["body! bytes"]],
+    ["a number as text", "{ text/plain: { schema: { type: integer, minimum: 0 } } }", "text/plain", ["body! number"]],
+    ["a yes or no as text", "{ text/plain: { schema: { type: boolean } } }", "text/plain", ["body! boolean"]],
+    ["a comma in a parameter", "{ 'text/csv; header=\"a,b\"': {} }", 'text/csv; header="a,b"', ["body! string"]],
   ])("%s", (_, content, mediaType, fields) => {
     const operation = bodyOf(content);
     expect(callOf(operation).body?.mediaType).toBe(mediaType);
@@ -295,6 +311,18 @@ components: { schemas: { Photo: ${object(file)}, Same: ${object(file)} } }
     );
     expect(codes(read)).toEqual(["openapi/invalid-parts"]);
     expect(callOf(only(read)).responses).toEqual({ "200": { mediaType: "application/json" } });
+  });
+
+  test("a comma in one is told, and what is asked for is one type", () => {
+    const answer =
+      "{ description: ok, content: { 'application/json, v=2': { schema: { type: object, properties: { a: { type: string } } } } } }";
+    const read = readApi(
+      api(
+        `paths: { /x: { post: { operationId: x, requestBody: { content: { 'text/csv, text/x-csv': {} } }, responses: { "200": ${answer} } } } }\n`,
+      ),
+    );
+    expect(codes(read)).toEqual(["openapi/invalid-parts"]);
+    expect([callOf(only(read)).responses, only(read).output.kind]).toEqual([{ "200": { mediaType: "application/json; v=2" } }, "object"]);
   });
 
   test("members of a form that is one field are named where one of them may become several", () => {

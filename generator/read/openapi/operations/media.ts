@@ -51,7 +51,7 @@ export function mediaKind(mediaType: string): MediaKind {
 }
 
 function findKind(mediaType: string): MediaKind {
-  const essence = (meantType(mediaType) ?? mediaType.split(";")[0] ?? "").trim().toLowerCase();
+  const essence = ((meantType(mediaType) ?? mediaType).split(";")[0] ?? "").trim().toLowerCase();
   if (Object.hasOwn(streams, essence)) return streams[essence] ?? "bytes";
   // Kubernetes: the events of a list that is watched, one a line.
   if (/^application\/json\s*;\s*stream=/i.test(mediaType.trim())) return "json-lines";
@@ -105,10 +105,15 @@ const meant: { readonly [written: string]: string } = {
   xml: "application/xml",
 };
 
+/** What stands before a comma is a whole type, what stands behind it a parameter (`application/json, v=2`, for `;`) or another type. */
+const withComma = /^([^\s/;,]+\/[^\s/;,]+)\s*,\s*([^\s/;,=]+=[^,]*)?/;
+
 /** The type that is meant by one that is none. */
 export function meantType(mediaType: string): string | undefined {
   const plain = mediaType.trim().toLowerCase();
-  return Object.hasOwn(meant, plain) ? meant[plain] : undefined;
+  if (Object.hasOwn(meant, plain)) return meant[plain];
+  const [, type, parameter] = withComma.exec(mediaType.trim()) ?? [];
+  return type === undefined || parameter === undefined ? type : `${type}; ${parameter.trim()}`;
 }
 
 /** Where a range is all that is said of a body's type: by its kind, JSON otherwise. */
@@ -121,6 +126,7 @@ const usual: { readonly [kind in MediaKind]?: string } = {
 
 /** What is sent: a range is no type. */
 export function concreteType(mediaType: string): string {
-  const isRange = mediaType.includes("*") || mediaType.trim() === "";
-  return meantType(mediaType) ?? (isRange ? (usual[mediaKind(mediaType)] ?? "application/json") : mediaType);
+  const type = meantType(mediaType) ?? mediaType;
+  const isRange = type.includes("*") || type.trim() === "";
+  return isRange ? (usual[mediaKind(type)] ?? "application/json") : type;
 }

@@ -133,12 +133,16 @@ function listSchema(media: JsonObject, { origin, reading, side }: Content): Sche
   return { kind: "array", origin, prefix: [], rest, unique: false };
 }
 
-/** A schema of text says more than "text"; one of an object is about what the text stands for. */
+/** Its text is all of the value. What comes back is read as text, whatever it stands for. */
+const plainTypes = ["integer", "number", "boolean"];
+
+/** A schema of text says more than "text", and so does one of what is written as it; one of an object is about what the text stands for. */
 function textSchema(media: JsonObject, content: Content): Schema {
   const { origin, reading, side } = content;
   const said = saidSchema(media, content);
   const isText = said?.type === "string" && said.format !== "binary";
-  return isText ? reading.schemas.read(own(media, "schema"), at(origin, "schema"), side) : { kind: "string", origin };
+  const isPlain = side === "input" && plainTypes.some((type) => type === said?.type);
+  return isText || isPlain ? reading.schemas.read(own(media, "schema"), at(origin, "schema"), side) : { kind: "string", origin };
 }
 
 /** Whether a body is described as a list. */
