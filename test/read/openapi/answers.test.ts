@@ -330,6 +330,13 @@ describe("several types of one answer", () => {
       '{ "200": { description: ok, content: { text/plain: { schema: { type: string } }, application/json: { schema: { type: string } }, application/x-protobuf: { schema: { type: string } } } } }',
     );
     expect([log.output.kind, callOf(log).responses["200"]]).toEqual(["string", { mediaType: "text/plain" }]);
+    // A table for people beside its rows (`_cat` of OpenSearch): the rows say more.
+    const rows = answering(
+      '{ "200": { description: ok, content: { text/plain: { schema: { type: string } }, application/json: { schema: { type: array, items: { type: object } } } } } }',
+    );
+    expect([rows.output.kind, callOf(rows).responses["200"]]).toEqual(["array", { mediaType: "application/json" }]);
+    const silent = answering('{ "200": { description: ok, content: { text/plain: { schema: { type: string } }, application/json: {} } } }');
+    expect([silent.output.kind, callOf(silent).responses["200"]]).toEqual(["string", { mediaType: "text/plain" }]);
     expect(typesOf("[text/plain, application/json]", "{ type: object }")).toEqual({ mediaType: "application/json" });
   });
 

@@ -220,6 +220,7 @@ describe("media types of a body", () => {
       "application/merge-patch+json",
       ["a? string"],
     ],
+    ["a dot for the slash", "{ application.json: { schema: { type: string } } }", "application/json", ["body! string"]],
     ["ranges in one", "{ 'image/*, application/pdf': {} }", "application/octet-stream", ["body! bytes"]],
     ["a number as text", "{ text/plain: { schema: { type: integer, minimum: 0 } } }", "text/plain", ["body! number"]],
     ["a yes or no as text", "{ text/plain: { schema: { type: boolean } } }", "text/plain", ["body! boolean"]],

@@ -198,3 +198,22 @@ describe("a required value of which its schema cannot say that it is sent", () =
     expect([json("{}"), whole("application/json", "{}")].map((each) => telling(each, "get").isRefused(null))).toEqual([true, true]);
   });
 });
+
+test("a required body of lines has a line, also by a shared list: of an empty one nothing would be sent", () => {
+  const taken = (type: string, schema: string, required = true): readonly boolean[] => {
+    const content = `{ ${type}: ${schema} }`;
+    const read = readApi(
+      api(`paths: { /rows: { post: { operationId: add, requestBody: { required: ${required}, content: ${content} }, responses: { "204": { description: done } } } } }
+components: { schemas: { Rows: { type: array, items: { nullable: true } } } }
+`),
+    );
+    return [[], [null], [{ a: 1 }]].map((body) => checkValue(only(read).input, { body }, read.contract?.schemas ?? new Map()).length === 0);
+  };
+  const rows = "{ schema: { $ref: '#/components/schemas/Rows' } }";
+  for (const type of ["application/x-ndjson", "application/json-seq"]) {
+    expect(taken(type, rows)).toEqual([false, true, true]);
+    expect(taken(type, "{ itemSchema: {} }")).toEqual([false, true, true]);
+    expect(taken(type, rows, false)).toEqual([true, true, true]);
+  }
+  expect(taken("application/json", rows)).toEqual([true, true, true]);
+});

@@ -11,7 +11,7 @@ import { mediaKind } from "./media.js";
 import { oneLine, withOneLine } from "./parameters/one-line.js";
 import type { Parameter } from "./parameters/parameter.js";
 import { plainSlashes, withPlainSlashes } from "./parameters/plain-slashes.js";
-import { isAlwaysSent, mayBeNull, notNull, sendable, sendableJson, sendableMembers, type Writing } from "./sendable.js";
+import { isAlwaysSent, mayBeNull, notNull, sendable, sendableJson, sendableLines, sendableMembers, type Writing } from "./sendable.js";
 
 /** One flat object for everything that a request carries, and where each of its fields goes. */
 export type Input = {
@@ -122,12 +122,12 @@ function placeBody(body: Body, { names, schemas, isCredential }: Placing): Place
   if (object === undefined) {
     const field = names.take("body", "body");
     const parts = placeParts(body, { names, schemas, isWhole: true });
-    const content = body.kind === "form" || body.kind === "multipart" ? sendableMembers(body.schema, { schemas, writingOf }) : body.schema;
+    const required = body.required === true;
+    const content = sendableContent(body, { schemas, writingOf });
     const schema =
       body.description === undefined || content.description !== undefined
         ? content
         : { ...content, description: shortWords(body.description) };
-    const required = body.required === true;
     return {
       fields: [givenField({ wireName: field, schema, presence: required ? "required" : "optional" }, schemas), ...parts.fields],
       body: {
@@ -161,6 +161,12 @@ function placeBody(body: Body, { names, schemas, isCredential }: Placing): Place
     },
     examples: new Map(placed.map(({ field, name }) => [name, body.examples.flatMap((example) => member(example, field.wireName))])),
   };
+}
+
+/** What is written without the words of JSON, where nothing at all may come of a value. */
+function sendableContent({ kind, schema, required }: Body, writing: Parameters<typeof sendableMembers>[1]): Schema {
+  if (kind === "form" || kind === "multipart") return sendableMembers(schema, writing);
+  return required === true && (kind === "json-lines" || kind === "json-seq") ? sendableLines(schema, writing.schemas) : schema;
 }
 
 /** OpenAPI, Encoding Object: a style counts only where it is said; otherwise an object is JSON. */

@@ -101,6 +101,7 @@ export function chooseMediaType(types: readonly string[], purpose: MediaUse): st
 const meant: { readonly [written: string]: string } = {
   "application/form-data": "multipart/form-data",
   "form-data": "multipart/form-data",
+  "application.json": "application/json",
   json: "application/json",
   xml: "application/xml",
 };

@@ -76,6 +76,11 @@ export function sendableMembers(form: Schema, { schemas, writingOf }: WritingFor
   });
 }
 
+/** Lines that are asked for are one at least: a list without items is an empty body. */
+export function sendableLines(lines: Schema, schemas: Schemas): Schema {
+  return changed(lines, schemas, (target) => (target.kind === "array" && target.max !== 0 ? withMin(target, target) : target));
+}
+
 /** What stands behind references, as it is changed, with the words of the place; where nothing changes, the references themselves. */
 function changed(schema: Schema, schemas: Schemas, change: (target: Schema) => Schema): Schema {
   const target = targetOf(schema, namedIn(schemas));

@@ -102,9 +102,13 @@ function readAnswer({ status, written, method, operation, found, reading }: Answ
     return reading.documents.follow({ json: content[type] ?? {}, origin: place }) ?? { json: {}, origin: place };
   };
   const [first = ""] = types;
-  // Of a text as it is and one in quotes, the first that is named: a log that happens to be JSON is none.
+  // Of a text as it is and one in quotes, the first that is named: a log that happens to be JSON is none. Rows beside a table of them say more.
+  const asJson = types.filter((type) => mediaKind(type) === "json").map(mediaOf);
   const isPlainText =
-    /^text\/plain\b/i.test(first.trim()) && types.some((type) => mediaKind(type) === "json") && isText(mediaOf(first), reading);
+    /^text\/plain\b/i.test(first.trim()) &&
+    asJson.length > 0 &&
+    isText(mediaOf(first), reading) &&
+    !asJson.some((media) => isOfParts(media, reading));
   const chosen = isPlainText ? first : chooseMediaType(types, { use: "answer" });
   const hasNone = method === "HEAD" || status === "204" || status === "205" || status === "304";
   if (hasNone || chosen === undefined) {
@@ -200,6 +204,12 @@ function isBinary(media: LocatedObject, reading: Reading): boolean {
 function isText(media: LocatedObject, reading: Reading): boolean {
   const { type, format } = saidSchema(media, reading);
   return type === "string" && format !== "binary";
+}
+
+/** An object or a list, which no text is. */
+function isOfParts(media: LocatedObject, reading: Reading): boolean {
+  const { type, properties, items } = saidSchema(media, reading);
+  return type === "object" || type === "array" || (type === undefined && (isObject(properties) || isObject(items)));
 }
 
 /** Or null. As text it is written as it is in JSON. */
