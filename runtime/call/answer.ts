@@ -63,10 +63,16 @@ function metadataOf({ trail, tool }: Account, command: string): ToolMetadata {
   const version = tool?.version ?? "0.0.0";
   const budgetMs = tool?.policy.latencyBudgetMs ?? 0;
   const { durationMs, replayOf, degraded, gate, approvalId, warnings, decision } = trail;
+  // What was refused, or met a closed gate, used nothing.
+  const isUsed = trail.attempts > 0 || replayOf !== undefined || decision === "cached";
   const metadata: Mutable<ToolMetadata> = {
     version,
     execution_time: round(durationMs / 1_000, 1_000_000),
-    tool_info: { name: tool?.title ?? command, category: tool?.category ?? "custom", permissions_used: trail.permissionsUsed },
+    tool_info: {
+      name: tool?.title ?? command,
+      category: tool?.category ?? "custom",
+      permissions_used: isUsed ? trail.permissionsUsed : [],
+    },
     input_validation: { schema_version: version, validation_time: round(trail.validationMs, 1_000) },
     call_id: trail.callId,
     attempts: trail.attempts,

@@ -15,7 +15,9 @@ type Failure = Refused & Pick<Failed, "retryAfterMs">;
 export function applyFallback(visit: Visit, prepared: Prepared, { refusal: failed, retryAfterMs }: Failure): Outcome<unknown> {
   const { trail, tool } = visit;
   const { fallback } = tool.policy;
-  const refusal = { ...failed, suggestions: retryAfterMs ? [`Call again in ${retryAfterMs} ms.`] : undefined };
+  // Of plain JavaScript it may be anything, and never is no time.
+  const isWait = Number(retryAfterMs) > 0 && Number.isFinite(Number(retryAfterMs));
+  const refusal = { ...failed, suggestions: isWait ? [`Call again in ${retryAfterMs} ms.`] : undefined };
   const failure = refuse(refusal);
   if (!fallback || (fallback.on !== "any" && !fallback.on.includes(failed.code))) return failure;
   if (fallback.answer.kind === "throw") return refuse({ ...refusal, message: fallback.answer.message });

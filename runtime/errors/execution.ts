@@ -14,11 +14,6 @@ export const executionErrors: { readonly [code in ExecutionErrorCode]: CodeMeani
   TOOL_DEPRECATED: failed(showReplacement, "This tool is no longer in use.", "Use its replacement, if details names one."),
   TOOL_TEMPORARILY_DISABLED: failed(listRefused, "This tool is switched off.", "Go on without this tool, or tell the person."),
   // Also when the caller gives up: from outside both are an execution that was not waited for, and details.reason tells them apart.
-  TOOL_EXECUTION_TIMEOUT: broke(
-    callAgain,
-    "The tool did not answer in time.",
-    "If the tool only reads, call again.",
-    "If the tool changes something, look first whether the change happened.",
-  ),
+  TOOL_EXECUTION_TIMEOUT: broke(callAgain, "The tool did not answer in time.", "Call again in a while."),
   TOOL_RESOURCE_UNAVAILABLE: broke(callAgain, "Something that the tool needs is not available.", "Call again in a while."),
 };

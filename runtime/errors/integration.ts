@@ -5,12 +5,7 @@ export type IntegrationErrorCode = "TOOL_EXTERNAL_SERVICE_ERROR" | "TOOL_API_KEY
 
 /** 1400 to 1499. */
 export const integrationErrors: { readonly [code in IntegrationErrorCode]: CodeMeaning } = {
-  TOOL_EXTERNAL_SERVICE_ERROR: broke(
-    callAgain,
-    "A service behind this tool failed.",
-    "If the tool changes something, look first whether the change happened.",
-    "Call again in a while.",
-  ),
+  TOOL_EXTERNAL_SERVICE_ERROR: broke(callAgain, "A service behind this tool failed.", "Call again in a while."),
   TOOL_API_KEY_INVALID: broke(
     listRefused,
     "A service behind this tool refused the credentials.",

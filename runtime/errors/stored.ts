@@ -13,16 +13,6 @@ export const storedErrors: { readonly [code in StoredErrorCode]: CodeMeaning } =
   ),
   // Also the code for an answer that the tool's own output schema refuses. Not TOOL_INTERNAL_ERROR: the handler ended normally, so an
   // effect may well have happened, and what an agent must not do is repeat the call or use the data.
-  TOOL_DATA_CORRUPTION: broke(
-    checkOutput,
-    "The data is not what it must be.",
-    "If the tool changes something, look first whether the change happened.",
-    "Report it with the call_id.",
-  ),
-  TOOL_STORAGE_ERROR: broke(
-    callAgain,
-    "Something could not be stored or read.",
-    "If the tool changes something, look first whether the change happened.",
-    "Call again in a while.",
-  ),
+  TOOL_DATA_CORRUPTION: broke(checkOutput, "The data is not what it must be.", "Report it with the call_id."),
+  TOOL_STORAGE_ERROR: broke(callAgain, "Something could not be stored or read.", "Call again in a while."),
 };

@@ -6,12 +6,7 @@ export type SystemErrorCode = "TOOL_INTERNAL_ERROR" | "TOOL_CONFIGURATION_ERROR"
 /** 1500 to 1599. */
 export const systemErrors: { readonly [code in SystemErrorCode]: CodeMeaning } = {
   // What was thrown stays inside: its text may hold secrets, queries or personal values.
-  TOOL_INTERNAL_ERROR: broke(
-    checkOutput,
-    "The tool failed for a reason of its own.",
-    "If the tool changes something, look first whether the change happened.",
-    "Report it with the call_id.",
-  ),
+  TOOL_INTERNAL_ERROR: broke(checkOutput, "The tool failed for a reason of its own.", "Report it with the call_id."),
   TOOL_CONFIGURATION_ERROR: broke(
     listRefused,
     "The application is not set up for this call.",

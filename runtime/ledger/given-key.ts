@@ -21,7 +21,7 @@ export function givenKey({ context, meta = context.meta }: KeySource): Outcome<s
   const field = isOwn ? "idempotencyKey" : "meta.idempotency_key";
   const error = `Must be text of 1 to ${longestKey} characters`;
   const code = typeof key === "string" ? "TOOL_INVALID_FIELD_VALUE" : "TOOL_INVALID_FIELD_TYPE";
-  return refuseCallField({ code, subject: "idempotency key", field, error });
+  return refuseCallField({ code, subject: "context", field, error });
 }
 
 type Filling = KeySource & {
@@ -49,8 +49,9 @@ export function fillKey(filling: Filling): Outcome<unknown> {
 export function refuseOtherKey(field: string): Outcome<never> {
   return refuse({
     code: "TOOL_IDEMPOTENCY_MISMATCH",
-    message: `${field} is not the idempotency key: leave it out.`,
+    message: `${field} is not the idempotency key.`,
     details: { reason: "other-key", field },
+    suggestions: [`Leave ${field} out.`],
   });
 }
 

@@ -115,7 +115,7 @@ function keyGiven({ idempotency, args, context, meta, schema = true }: KeyQuesti
     const provided = field && redactedAt({ schema, value: args, path: field.split(".") });
     return refuseCallField({
       code: "TOOL_INVALID_FIELD_VALUE",
-      subject: "idempotency key",
+      subject: given.value ? "context" : "idempotency key",
       field: field ?? "idempotencyKey",
       error,
       provided_value: provided ?? text,
