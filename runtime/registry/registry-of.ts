@@ -1,9 +1,14 @@
+import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
+import { ownText } from "../own.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
 import { defineRegistry } from "./define-registry.js";
 import type { Registry } from "./registry.js";
 
-/** A registry of tools that are already in memory, such as hand-written ones. */
+/** A registry of tools that are already in memory, such as hand-written ones. Throws `ToolConfigurationError` where it is given something else. */
 export function registryOf(name: string, tools: readonly AnyTool[]): Registry {
+  // From plain JavaScript.
+  const areTools = typeof name === "string" && Array.isArray(tools) && tools.every((tool: unknown) => ownText(tool, "id") !== undefined);
+  if (!areTools) throw new ToolConfigurationError('A registry takes its name and a list of tools: registryOf("people", [greet]).');
   return defineRegistry({
     name,
     title: name,

@@ -187,6 +187,21 @@ describe("what a registry hands out", () => {
   });
 });
 
+describe("tools in memory that are none", () => {
+  test.each<readonly [string, readonly unknown[]]>([
+    ["without a name", [[searchTool()]]],
+    ["one tool, not a list of them", ["hand", searchTool()]],
+    ["by their names", ["hand", { search: searchTool() }]],
+    ["the module of a tool", ["hand", [{ search: searchTool() }]]],
+    ["nothing, as of a wrong import", ["hand", [undefined]]],
+  ])("%s: what registryOf takes is said", (_, given) => {
+    // From plain JavaScript.
+    const make = (): unknown => Reflect.apply(registryOf, undefined, given);
+    expect(make).toThrow(ToolConfigurationError);
+    expect(make).toThrow(/registryOf\("people", \[greet\]\)/);
+  });
+});
+
 describe("registries together", () => {
   test("are one, generated and hand-written alike", async () => {
     const combined = combineRegistries(registryWith("shop", [declare()]), registryOf("hand", [searchTool({ id: "hand.find" })]));
