@@ -3,6 +3,7 @@ import type { Json, Origin, SchemaId } from "../../../ir/index.js";
 import { pointerKeys } from "../../../schema/documents/uri.js";
 import { shortHash, wordsOf } from "../../names/words.js";
 import { ownObject } from "../../values.js";
+import { keyOf } from "./heirs.js";
 
 /** Keys of a pointer that say where, not what. */
 const silent = new Set(
@@ -15,23 +16,28 @@ const silent = new Set(
 export class SchemaIds {
   readonly #file: string;
   readonly #components: ReadonlySet<string>;
+  readonly #listed: ReadonlyMap<string, string>;
   readonly #taken = new Set<SchemaId>();
 
-  constructor(file: string, root: Json) {
+  /** `listed`: what the components call schemas that stand elsewhere. */
+  constructor(file: string, { root, listed }: { readonly root: Json; readonly listed: ReadonlyMap<string, string> }) {
     this.#file = file;
+    this.#listed = listed;
     const named = ownObject(ownObject(root, "components"), "schemas") ?? ownObject(root, "definitions") ?? {};
     this.#components = new Set(Object.keys(named).map(clean));
   }
 
   /** `suffix`: of a second schema for the same place. */
-  take({ file, pointer }: Origin, suffix = ""): SchemaId {
+  take(origin: Origin, suffix = ""): SchemaId {
+    const { file, pointer } = origin;
     const keys = pointerKeys(pointer);
     const isComponent =
       file === this.#file &&
       (pointer.startsWith("/components/schemas/") ? keys.length === 3 : pointer.startsWith("/definitions/") && keys.length === 2);
-    const wanted = `${isComponent ? clean(keys.at(-1) ?? "") : describe(file, keys)}${suffix}`;
+    const own = isComponent ? keys.at(-1) : this.#listed.get(keyOf(origin));
+    const wanted = `${own === undefined ? describe(file, keys) : clean(own)}${suffix}`;
     // The document's own components keep their names, whatever is met first.
-    const isTaken = (id: SchemaId): boolean => this.#taken.has(id) || (!(isComponent && suffix === "") && this.#components.has(id));
+    const isTaken = (id: SchemaId): boolean => this.#taken.has(id) || (!(own !== undefined && suffix === "") && this.#components.has(id));
     let id = wanted;
     for (let count = 2; isTaken(id); count++) id = `${wanted}${count}`;
     this.#taken.add(id);

@@ -12,6 +12,7 @@ import { type DynamicScope, DynamicScopes, describeUse, noScope } from "./dynami
 import { holdersOf, isExtension } from "./extensions.js";
 import { keyOf } from "./heirs.js";
 import { inherited } from "./inherited.js";
+import { isReference, listedNames } from "./listed-names.js";
 import { writtenPlace } from "./made-parts.js";
 import { meantDialect } from "./meant.js";
 import { nullableDefault } from "./nullable-defaults.js";
@@ -79,7 +80,7 @@ export class SharedSchemas {
   constructor(options: SharedSchemasOptions) {
     this.#options = options;
     this.#place = { file: options.file, pointer: "" };
-    this.#ids = new SchemaIds(options.file, options.root);
+    this.#ids = new SchemaIds(options.file, { root: options.root, listed: listedNames(options.file, options) });
     this.#subtypes = new Subtypes(options);
     this.#dynamics = new DynamicScopes(options.documents, (place) =>
       this.#tellDynamic(`At one place ${mostNames} \`$dynamicAnchor\`s count; a \`$dynamicRef\` to another is read as a \`$ref\`.`, place),
@@ -208,9 +209,7 @@ export class SharedSchemas {
     if (isDynamic && ownText(target?.json, "$dynamicAnchor") === fragmentOf(ref)) target = dynamic.anchors.get(fragmentOf(ref)) ?? target;
     for (;;) {
       if (target === undefined) return undefined;
-      const next = ownText(target.json, "$ref");
-      if (next === undefined || !isReference(target.json as JsonObject, dialect))
-        return this.#name(target, { extended: this.#isExtended(target, origin), dynamic });
+      if (!isReference(target.json, dialect)) return this.#name(target, { extended: this.#isExtended(target, origin), dynamic });
       if (seen.has(target.json)) {
         // An answer may be anything; what is sent must be known.
         if (this.#side === "input") report(diagnose("openapi/endless-ref", { ref }, origin));
@@ -219,7 +218,7 @@ export class SharedSchemas {
       }
       seen.add(target.json);
       dynamic = this.#dynamics.enter(dynamic, target.origin);
-      target = documents.find(next, at(target.origin, "$ref"));
+      target = documents.find(ownText(target.json, "$ref") ?? "", at(target.origin, "$ref"));
     }
   }
 
@@ -264,9 +263,4 @@ export class SharedSchemas {
 
 export function tellSecret({ name, origin }: Pick<NamedField, "name" | "origin">, tally: Tally): void {
   tally.add("openapi/secret-names", `\`${name.slice(0, 80)}\``, { place: origin, atKey: true });
-}
-
-/** Whether a schema stands for what it refers to. Before 3.1 a reference counts alone, but for null beside it. */
-function isReference(json: JsonObject, { refAlone }: Dialect): boolean {
-  return refAlone ? json.nullable !== true && json["x-nullable"] !== true : Object.keys(json).length === 1;
 }
