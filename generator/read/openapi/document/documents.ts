@@ -130,17 +130,15 @@ export class Documents {
 
   /** Whether a reference leads somewhere, or was reported already. To other hosts it is not followed, and only so many files are opened for the question. */
   leads(ref: string, from: Origin): boolean {
-    return this.#toldRefs.has(ref) || this.#isElsewhere(ref, from) || this.find(ref, from, { quiet: true }) !== undefined;
+    if (this.#toldRefs.has(ref)) return true;
+    const isElsewhere = /^(?:[a-zA-Z][a-zA-Z0-9+.-]+:|\/\/)/.test(ref) || isAddress(from.file) || this.#roots.size > mostAsked;
+    if (isElsewhere && !ref.startsWith("#")) return true;
+    return this.find(ref, from, { quiet: true }) !== undefined;
   }
 
-  /** What a reference names, for a question that is worth no more than the files of this machine, and only so many of them. */
-  findHere(ref: string, from: Origin): Located | undefined {
-    return this.#isElsewhere(ref, from) ? undefined : this.find(ref, from, { quiet: true });
-  }
-
-  #isElsewhere(ref: string, from: Origin): boolean {
-    const isAway = /^(?:[a-zA-Z][a-zA-Z0-9+.-]+:|\/\/)/.test(ref) || isAddress(from.file) || this.#roots.size > mostAsked;
-    return isAway && !ref.startsWith("#");
+  /** What a reference names, for a question that is not worth a failure, nor more than so many files. */
+  findIfAny(ref: string, from: Origin): Located | undefined {
+    return this.#roots.size > mostAsked && !ref.startsWith("#") ? undefined : this.find(ref, from, { quiet: true });
   }
 
   /** Whether references of a file mean the same wherever they stand. */

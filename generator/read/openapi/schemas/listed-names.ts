@@ -28,7 +28,7 @@ function endOf(start: Located, { documents, dialect }: Listing): Located | undef
   while (current !== undefined && isReference(current.json, dialect)) {
     if (seen.has(current.json)) return undefined;
     seen.add(current.json);
-    current = documents.findHere(ownText(current.json, "$ref") ?? "", at(current.origin, "$ref"));
+    current = documents.findIfAny(ownText(current.json, "$ref") ?? "", at(current.origin, "$ref"));
   }
   return current;
 }
