@@ -93,6 +93,13 @@ describe("a stream", () => {
     expect(told.warnings).toEqual(["The service sent an event that is called `error`: its data is among the items."]);
   });
 
+  test("of events with an error in plain words among them has these words, and what came before and after", async () => {
+    const api = await startStream("sse", 'data: {"n":1}\n\nevent: error\ndata: out of\ndata: capacity\n\ndata: {"n":2}\n\n');
+    const { value, told } = await read(api, { mediaType: types.sse, stream: "sse", data: "json" });
+    expect(value).toEqual([{ n: 1 }, "out of\ncapacity", { n: 2 }]);
+    expect(told.warnings).toEqual(["The service sent an event that is called `error`: its data is among the items."]);
+  });
+
   test("of events that ends within one says so, unless that one says nothing", async () => {
     const warnings = async (text: string, data?: "json") => {
       const declared = { mediaType: types.sse, stream: "sse", ...(data === undefined ? {} : { data }) } as const;

@@ -50,12 +50,14 @@ async function* texts({ body, kind, data, maxBytes, status, use, warn }: ItemSou
     for await (const event of readEvents(body, { ...limit, onUnfinished })) {
       const said = data === "json" ? event.data.trim() : undefined;
       if (said === theEnd) return;
+      const isError = said !== undefined && event.event === "error";
       // Of the event nothing is left but its data, which may look like any other.
-      if (said !== undefined && event.event === "error")
-        warn("The service sent an event that is called `error`: its data is among the items.");
+      if (isError) warn("The service sent an event that is called `error`: its data is among the items.");
       // Sent to keep the connection alive: it says nothing.
       if (said === "") continue;
-      if (data === "json") yield { text: event.data };
+      // Where all others are JSON, what went wrong is often said in plain words.
+      if (isError && parseJson(event.data) === undefined) yield { text: event.data, value: event.data };
+      else if (data === "json") yield { text: event.data };
       else if (data === "member" && parseJson(event.data) !== undefined) yield { text: withSaid(event) };
       else yield { text: JSON.stringify(event), value: event };
     }
