@@ -251,6 +251,24 @@ describe("pagination of well-known APIs", () => {
       { kind: "cursor", parameter: "pageToken", next: "nextPageToken", items: "clusters" },
     ],
     [
+      "Twitter, whose cursors are numbers",
+      {
+        parameters: [query("cursor", number), query("count", number)],
+        schema: object({ ids: list, next_cursor: { type: ["integer", "null"] }, previous_cursor: number }),
+      },
+      { kind: "cursor", parameter: "cursor", next: "next_cursor", items: "ids" },
+    ],
+    [
+      "numbers of which only one side is called a cursor",
+      { parameters: [query("after", number)], schema: object({ data: list, next_cursor: number, cursor: number }) },
+      undefined,
+    ],
+    [
+      "a number that says again what was asked for",
+      { parameters: [query("cursor", number)], schema: object({ data: list, cursor: number }) },
+      undefined,
+    ],
+    [
       "HubSpot",
       {
         parameters: [query("after", text)],

@@ -235,6 +235,16 @@ describe("pages", () => {
     expect(await items(operation(api.origin, { pagination, parameters: names }))).toEqual(all);
   });
 
+  test("by a link header are those of what was asked for, not of something else that it names", async () => {
+    const linked = async (link: string) => {
+      const api = await startApi((one, response) => json(response, [one.url], one.url === "/" ? { headers: { link } } : {}));
+      return items(operation(api.origin, { pagination: { kind: "link", items: "" } }));
+    };
+    const other = `</other?page=2>; rel="next"; anchor="/other"`;
+    expect(await linked(`${other}, </?page=2>; REL="last next"; title="anchor=x; rel=prev"`)).toEqual(["/", "/?page=2"]);
+    expect(await linked(other)).toEqual(["/", "/other?page=2"]);
+  });
+
   test("are found from the address that answered, not from the one that led there", async () => {
     const api = await startApi((one, response) => {
       if (one.url === "/") return void response.writeHead(301, { location: "/v2/orders/" }).end();

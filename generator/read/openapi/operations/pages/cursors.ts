@@ -10,6 +10,8 @@ import {
   cursorPlaces,
   moreFields,
   nextFields,
+  numberFields,
+  numberParameters,
   plainName,
   saidFields,
 } from "./page-names.js";
@@ -18,6 +20,7 @@ import {
   isAddress,
   isCalledCursor,
   isCalledId,
+  isNumber,
   isOf,
   isSaidFor,
   isSaidOfTurns,
@@ -31,10 +34,20 @@ import {
 export function byCursor(facts: PageFacts, items: string): Pagination | undefined {
   const { output, schemas } = facts;
   const whole = presentOf(output, schemas);
+  if (whole?.kind !== "object") return undefined;
   const parameter = queryField(facts, { names: cursorParameters, holds: isText });
-  if (parameter === undefined || whole?.kind !== "object") return undefined;
-  const next = textPlace(whole, schemas);
-  return next === undefined ? undefined : { kind: "cursor", parameter, next, items, ...endOf(whole, schemas) };
+  const next = parameter === undefined ? undefined : textPlace(whole, schemas);
+  if (parameter !== undefined && next !== undefined) return { kind: "cursor", parameter, next, items, ...endOf(whole, schemas) };
+  return byNumber(facts, { whole, items });
+}
+
+/** A number is a cursor only where both sides call it one: `after`, `marker` and `offset` may as well be counted. */
+function byNumber(facts: PageFacts, { whole, items }: { readonly whole: ObjectSchema; readonly items: string }): Pagination | undefined {
+  const { schemas } = facts;
+  const parameter = queryField(facts, { names: numberParameters, holds: isNumber });
+  const place = placesOf(whole, schemas).find(({ name, schema }) => numberFields.includes(plainName(name)) && isNumber(schema, schemas));
+  if (parameter === undefined || place === undefined) return undefined;
+  return { kind: "cursor", parameter, next: place.next, items, ...endOf(whole, schemas) };
 }
 
 /** A parameter of any name that says which member of the previous answer it is, or of which the member says so. */
