@@ -45,11 +45,13 @@ export async function resolveConfig({
     const found = isAddress(contract) ? addressesOf(contract) : await contractsOf(root, contract);
     const { paths, parts } = oneSchema(found.filter((path) => !written.paths.includes(path)));
     if (paths.length === 0) {
-      const near = isAddress(contract) ? undefined : await nearestFile(root, contract);
+      const isOfFiles = !isAddress(contract);
+      const folder = isOfFiles && (await isFolder(resolve(root, contract))) ? { holds: await documentIn(root, contract) } : undefined;
+      const near = isOfFiles && folder === undefined ? await nearestFile(root, contract) : undefined;
       refuse(
         diagnose(
           "config/no-contract",
-          { pattern: contract, nearest: near, isConfig: origin !== undefined },
+          { pattern: contract, nearest: near, folder, isConfig: origin !== undefined },
           place("sources", index, "contract"),
         ),
       );
@@ -191,6 +193,14 @@ async function nearestFile(root: string, path: string): Promise<string | undefin
   const contracts = new Map(names.filter((name) => contractName.test(name)).map((name) => [name.replace(contractName, ""), name]));
   const found = nearest(basename(path).replace(contractName, ""), contracts.keys());
   return found === undefined ? undefined : posixPath(root, join(folder, contracts.get(found) ?? found));
+}
+
+/** A document that may have been meant by its folder, which stands for other kinds of contracts. */
+async function documentIn(root: string, folder: string): Promise<string | undefined> {
+  const names: readonly string[] = await readdir(resolve(root, folder)).catch(() => []);
+  const found = names.filter((name) => contractName.test(name)).sort();
+  const name = found.find((one) => /openapi|swagger/i.test(one)) ?? found[0];
+  return name === undefined ? undefined : posixPath(root, join(folder, name));
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -99,6 +99,19 @@ describe("sources", () => {
   });
 });
 
+describe("a source that is a folder of other documents", () => {
+  it("is told as one, with the document that was probably meant", async () => {
+    const problemOf = (files: { readonly [name: string]: string }) =>
+      problemsOf({ ...files, "toolpact.config.yaml": "sources:\n  - specs/*.tools.yaml\n  - api.yaml\n" });
+    expect(await problemOf({ "api.yaml/a.yaml": "", "api.yaml/openapi.json": "{}" })).toMatchObject([
+      { code: "config/no-contract", fix: expect.stringMatching(/^Name an OpenAPI document itself, such as `api\.yaml\/openapi\.json`;/) },
+    ]);
+    expect(await problemOf({ "api.yaml/notes.txt": "" })).toMatchObject([
+      { fix: expect.stringMatching(/^Name an OpenAPI document itself;/) },
+    ]);
+  });
+});
+
 describe("what is wrong with one of several sources", () => {
   it("is told at its entry, in a program too", async () => {
     const config = (source: string): string => `export default {\n  sources: [\n    "specs/a.tools.yaml",\n    ${source},\n  ],\n};\n`;

@@ -60,11 +60,21 @@ export const configCatalogue = {
     message: ({ key }) => `The key \`${key}\` is missing.`,
     fix: ({ example }) => `Add it, such as \`${example}\`.`,
   }),
-  "config/no-contract": entry<{ pattern: string; nearest: string | undefined; isConfig: boolean }>({
+  "config/no-contract": entry<{
+    pattern: string;
+    nearest: string | undefined;
+    folder: { readonly holds: string | undefined } | undefined;
+    isConfig: boolean;
+  }>({
     severity: "error",
-    message: ({ pattern }) => `No file matches the source \`${pattern}\`.`,
-    fix: ({ nearest, isConfig }) =>
-      `${meant(nearest)}Correct the path or the pattern; it is relative to ${isConfig ? "the config's" : "the current"} folder.`,
+    message: ({ pattern, folder }) =>
+      folder === undefined
+        ? `No file matches the source \`${pattern}\`.`
+        : `The folder \`${pattern}\` has no tool specs and no GraphQL files.`,
+    fix: ({ nearest, folder, isConfig }) =>
+      folder !== undefined
+        ? `Name an OpenAPI document itself${folder.holds === undefined ? "" : `, such as \`${folder.holds}\``}; or a pattern of several, such as \`specs/*.openapi.yaml\`.`
+        : `${meant(nearest)}Correct the path or the pattern; it is relative to ${isConfig ? "the config's" : "the current"} folder.`,
   }),
   "config/contract-twice": entry<{ path: string }>({
     severity: "error",

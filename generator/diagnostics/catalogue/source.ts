@@ -64,10 +64,14 @@ export const sourceCatalogue = {
     message: ({ host }) => `${host} is a private address, and nothing is fetched from there.`,
     fix: () => "If it is yours, name it in `allowHosts` of the config, or with `--allow-host`. Link-local addresses are never asked.",
   }),
-  "source/redirect-refused": entry<{ file: string; host: string }>({
+  "source/redirect-refused": entry<{ file: string; host: string; protocol: string }>({
     severity: "error",
-    message: ({ file, host }) => `\`${file}\` leads on to ${host}, which is another host.`,
-    fix: () => "Name the address that it leads to, or that host in `allowHosts` of the config, or with `--allow-host` where there is none.",
+    message: ({ file, host, protocol }) =>
+      `\`${file}\` leads on to ${host === "" ? `\`${protocol}\`, from where nothing is fetched` : `${host}, which is another host`}.`,
+    fix: ({ host }) =>
+      host === ""
+        ? "Name the address where the document lies."
+        : "Name the address that it leads to, or that host in `allowHosts` of the config, or with `--allow-host` where there is none.",
   }),
   "source/redirects": entry<{ file: string; limit: number }>({
     severity: "error",

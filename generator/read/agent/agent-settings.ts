@@ -84,7 +84,12 @@ export type WrittenAgent = {
 };
 
 /** Settings and the place where all of them stand. */
-export type Said = { readonly settings: AgentSettings; readonly origin: Origin };
+export type Said = {
+  readonly settings: AgentSettings;
+  readonly origin: Origin;
+  /** As it stands there: what was read may be a stand-in. */
+  readonly written?: unknown;
+};
 
 /** `x-agent` of an operation, or its twin in another language. A bare `true` is short for `{ action: true }`. */
 export function readAgentSettings({ word, ...node }: WrittenAgent): AgentSettings {

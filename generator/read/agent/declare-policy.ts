@@ -8,6 +8,7 @@ import { readDeclared } from "../toolspec/declared.js";
 import { checkMachine } from "../toolspec/machines.js";
 import type { DocumentSpec, ToolSpec } from "../toolspec/table/index.js";
 import type { ToolSchemas } from "../toolspec/tool-schemas.js";
+import { isObject } from "../values.js";
 import { type AgentSettings, relocate, type Said, usualValidation } from "./agent-settings.js";
 
 export type PolicyFacts = {
@@ -55,7 +56,7 @@ export function declarePolicy(facts: PolicyFacts): Pick<Operation, "declared" | 
     tool,
     spec: specOf(words, { origin: at(origin, "gates"), report }),
     schemas: noSchemas(origin),
-    written: tool,
+    written: { ...tool, ...definedOf({ confirm: writtenConfirm(said) }) },
     origin,
     report,
     int64,
@@ -66,6 +67,12 @@ export function declarePolicy(facts: PolicyFacts): Pick<Operation, "declared" | 
     declared: { ...definedOf({ deprecation: deprecated }), ...(Object.fromEntries(declared) as Declared) },
     ...(when === undefined ? {} : { confirmWhen: simplify(when, simplifying(new Map())) }),
   };
+}
+
+/** A rule that is missing in it was reported, and stands in as the strictest. */
+function writtenConfirm(said: readonly Said[]): unknown {
+  const found = said.findLast(({ settings }) => settings.confirm !== undefined)?.written;
+  return isObject(found) ? found.confirm : undefined;
 }
 
 type PolicyWords = Omit<AgentSettings, "action" | "title" | "description" | "hostName" | "pagination">;

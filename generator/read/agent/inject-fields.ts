@@ -38,9 +38,9 @@ export function injectFields({ input, schemas, inject, origin, report }: Injecti
   return { input: left, ...(injected.fields.length === 0 ? {} : { injected }) };
 }
 
-/** What it will be is known for everything but the meta, which is the application's own. */
+/** What it will be is known for everything but the meta, which is the application's own, and a place that there is not, which was reported. */
 function isText(from: string): boolean {
-  return !from.startsWith("meta.");
+  return from !== "" && !from.startsWith("meta.");
 }
 
 /** An answer for one account must not be given to another, whatever fields the author of the cache key had in mind: they are in it, as they are. */

@@ -107,7 +107,7 @@ function readSettings<More extends Keys>({ value, origin, report, more }: Settin
   const part = (isPart: (key: string) => boolean): object => Object.fromEntries(Object.entries(read).filter(([key]) => isPart(key)));
   // The record was read by exactly these three sets of keys; `filter` cannot show it.
   return {
-    said: { settings: part((key) => !isOwn(key) && !isMore(key)) as Said["settings"], origin },
+    said: { settings: part((key) => !isOwn(key) && !isMore(key)) as Said["settings"], origin, written: value },
     own: part(isOwn) as OwnSettings,
     more: part(isMore) as RecordOf<More>,
   };

@@ -24,8 +24,15 @@ export function readOverlay(document: Json, origin: Origin, report: Report): Ove
   if (target !== undefined && typeof target !== "string")
     wrongType("extends", "an address or a path", { value: target, origin, report: tell });
   const list = own(document, "actions");
-  if (!Array.isArray(list) || list.length === 0)
-    wrongType("actions", "a list with at least one action", { value: list, origin, report: tell });
+  if (!Array.isArray(list)) wrongType("actions", "a list with at least one action", { value: list, origin, report: tell });
+  else if (list.length === 0)
+    tell(
+      diagnose(
+        "overlay/wrong-type",
+        { key: "actions", want: "a list with at least one action", found: "an empty list" },
+        at(origin, "actions"),
+      ),
+    );
   const entries = Array.isArray(list) ? (list as readonly Json[]) : [];
   const actions = entries.flatMap((json, index) =>
     readAction(json, { index, origin: at(origin, "actions", index), version, report: tell }),

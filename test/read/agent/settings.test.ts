@@ -214,6 +214,10 @@ components: { schemas: { Person: { type: object, additionalProperties: false, pa
     ]);
   });
 
+  test("an unknown place for a field that takes no text is one error", () => {
+    expect(errors(read({ changeThing: { inject: { id: "session" } } }))).toMatchObject([{ code: "toolspec/wrong-text" }]);
+  });
+
   describe("a member of a field", () => {
     const wrapped = `paths:
   /tasks:

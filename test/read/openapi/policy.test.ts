@@ -94,6 +94,17 @@ describe("what a method says of safety", () => {
     expect(told).toEqual(isTold ? [["plan/irreversible-never-confirmed", place]] : []);
   });
 
+  test.each([
+    ["{ when: { properties: {} } }", ["toolspec/missing-key"]],
+    ["{ rule: sometimes, when: { properties: {} } }", ["toolspec/wrong-choice"]],
+    ["{ rule: never, when: { properties: {} } }", ["toolspec/when-without-rule"]],
+    ["{ rule: when }", ["toolspec/rule-without-when"]],
+  ])("x-agent with `confirm: %s` is one error", (confirm, want) => {
+    const errorsOf = (read: ReturnType<typeof readApi>) =>
+      read.problems.filter(({ severity }) => severity === "error").map(({ code }) => code);
+    expect(errorsOf(readApi(api(operation("post", `, x-agent: { action: true, confirm: ${confirm} }`))))).toEqual(want);
+  });
+
   const called = (operationId: string, method = "get", more = "") =>
     readApi(api(`paths:\n  /things: { ${method}: { operationId: ${operationId}, responses: {}${more} } }\n`));
 

@@ -151,6 +151,11 @@ describe("what an overlay may not be", () => {
     expect(problem).toMatchObject({ code: "overlay/wrong-path", fix: expect.stringContaining(fix) });
   });
 
+  test("with an empty list, which is told as that", () => {
+    const [problem] = lay(shop, ["overlay: 1.0.0\ninfo: { title: a, version: b }\nactions: []"]).problems;
+    expect(problem?.message).toBe("`actions` must be a list with at least one action, but this is an empty list.");
+  });
+
   test("wrong in several places, which one run tells", async () => {
     const actions =
       "- { target: '$.paths[', remove: true }\n- { target: $.inf, remove: true }\n- { target: $.info, update: { title: [] } }";

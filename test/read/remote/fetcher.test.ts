@@ -92,6 +92,15 @@ describe("a redirect", () => {
     expect(problemOf(await fetching({ allowHosts: [host] }).get(`${origin}/a`)).code).toBe(code);
     expect(seen.length).toBeLessThanOrEqual(6);
   });
+
+  test("to what has no host names that", async () => {
+    const { origin, host } = await served((_, response) => response.writeHead(302, { location: "file:///etc/passwd" }).end());
+    const { message, fix } = problemOf(await fetching({ allowHosts: [host] }).get(`${origin}/a`));
+    expect([message, fix]).toEqual([
+      "`the address` leads on to `file:`, from where nothing is fetched.",
+      "Name the address where the document lies.",
+    ]);
+  });
 });
 
 describe("an answer", () => {

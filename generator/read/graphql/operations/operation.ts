@@ -75,7 +75,13 @@ function withoutRefused(settled: OperationContext["settled"], refused: Draft["re
 
 function agentWords(found: FoundOperation, report: Report): readonly Said[] {
   if (found.kind !== "root-field" || found.agent === undefined) return [];
-  return [{ settings: readAgentSettings({ word: "@agent", value: found.agent, origin: found.origin, report }), origin: found.origin }];
+  return [
+    {
+      settings: readAgentSettings({ word: "@agent", value: found.agent, origin: found.origin, report }),
+      origin: found.origin,
+      written: found.agent,
+    },
+  ];
 }
 
 /** GraphQL gives a reason and no date: it holds already. */

@@ -34,5 +34,7 @@ export function tellUnclear(
 export function readAgent(json: Json, origin: Origin, report: Report): readonly Said[] {
   const value = own(json, "x-agent");
   const place = at(origin, "x-agent");
-  return value === undefined ? [] : [{ settings: readAgentSettings({ word: "x-agent", value, origin: place, report }), origin: place }];
+  return value === undefined
+    ? []
+    : [{ settings: readAgentSettings({ word: "x-agent", value, origin: place, report }), origin: place, written: value }];
 }

@@ -39,7 +39,7 @@ export async function download(address: string, options: Download): Promise<Down
     if (!URL.canParse(location, url.href)) break;
     const next = new URL(location, url);
     if (!isAllowed(next, options.rules)) {
-      return { problem: (file, place) => diagnose("source/redirect-refused", { file, host: next.host }, place) };
+      return { problem: (file, place) => diagnose("source/redirect-refused", { file, host: next.host, protocol: next.protocol }, place) };
     }
     url = next;
   }
