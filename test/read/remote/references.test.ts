@@ -61,6 +61,15 @@ describe("a document with an address", () => {
     expect(planned.plans[0]?.tools[0]?.operation.call).toMatchObject({ servers: [{ url: `${main.origin}/v3/shop` }] });
   });
 
+  test("names the schemas of other files that its components list", async () => {
+    files = {
+      "/openapi.yaml": `${api("{ $ref: schemas/tag.yaml }")}components: { schemas: { Label: { $ref: schemas/tag.yaml } } }\n`,
+      "/schemas/tag.yaml": "type: object\nproperties: { inner: { $ref: tag.yaml } }\n",
+    };
+    const planned = await plan(`${main.origin}/openapi.yaml`, [main.host]);
+    expect([planned.problems, inputOf(planned)]).toMatchObject([[], { fields: [{ schema: { kind: "ref", to: "Label" } }] }]);
+  });
+
   test("brings along what it refers to at its own origin, from where it came to lie", async () => {
     files = {
       "/api": "to /v3/openapi.yaml",
