@@ -283,6 +283,11 @@ components: { schemas: { Photo: ${object(file)}, Same: ${object(file)} } }
       expect(body).toMatchObject({ mediaType: "multipart/form-data", withoutFiles: want, encoding: { image: { bytes: true } } });
     });
 
+    test("is JSON always where the file only comes back", () => {
+      const body = both(object("image: { type: string, format: binary, readOnly: true }, note: { type: string }"));
+      expect(body).toEqual({ mediaType: "application/json", required: false, from: { kind: "fields", fields: { note: "note" } } });
+    });
+
     test("is so also where it is one field", () => {
       const body = both(object(file, ", required: [note]"), { required: "required: false, " });
       expect(body).toMatchObject({ withoutFiles: "application/json", from: { kind: "field" }, encoding: { image: { bytes: true } } });

@@ -38,11 +38,12 @@ function isBytes(part: Located, { documents }: Reading): boolean {
   return type === "file" || (typeof format === "string" && ["binary", "file"].includes(format.toLowerCase()));
 }
 
-/** Whether a member is a file. */
+/** Whether a member that is sent is a file. */
 export function holdsFile(media: LocatedObject, reading: Reading): boolean {
   const schema = schemaOf(media, reading);
   const place = at(schema?.origin ?? media.origin, "properties");
-  return namedEntries(ownObject(schema?.json, "properties")).some(([name, json]) => isFile({ json, origin: at(place, name) }, reading));
+  const members = namedEntries(ownObject(schema?.json, "properties"));
+  return members.some(([name, json]) => own(json, "readOnly") !== true && isFile({ json, origin: at(place, name) }, reading));
 }
 
 /** Or a list of them, also where null may stand instead. */
