@@ -4,6 +4,7 @@ import { isToken } from "../../../headers.js";
 import type { Pair } from "../../../pair.js";
 import { refuseConfiguration, refuseField } from "../../../refuse.js";
 import { contentText } from "../body/content-text.js";
+import { assertApart } from "../styles/apart.js";
 import { encodeAll } from "../styles/encode.js";
 import { pairStyle } from "../styles/table.js";
 import { isPresent } from "../styles/wire-value.js";
@@ -18,6 +19,7 @@ export function parameterCookies({ parameters }: HttpOperation, args: JsonObject
   return parameters.flatMap((parameter) => {
     if (parameter.in !== "cookie") return [];
     const value = ownField(args, parameter.field);
+    assertApart(parameter, value);
     const pairs = orNeeded(isPresent(value) ? pairsOf(parameter, value) : [], parameter);
     assertOwnNames({ pairs, parameter, parameters });
     for (const { name, text } of pairs) {

@@ -4,6 +4,7 @@ import { isHeaderValue, isInputHeader } from "../../../headers.js";
 import { bodyKind } from "../../../media-type.js";
 import { refuseField } from "../../../refuse.js";
 import { contentText } from "../body/content-text.js";
+import { assertApart } from "../styles/apart.js";
 import { encodeNothing } from "../styles/encode.js";
 import { joinNested } from "../styles/nested.js";
 import { headerStyle } from "../styles/table.js";
@@ -20,6 +21,7 @@ export function parameterHeaders({ parameters }: HttpOperation, args: JsonObject
     if (place !== "header" || notParameters.has(name.toLowerCase()) || !isInputHeader(name)) return [];
     const value = ownField(args, field);
     if (!isPresent(value)) return orNeeded([], parameter);
+    assertApart(parameter, value);
     const text =
       content === undefined
         ? headerStyle(style)({ name, value: joinNested(value, nested), explode, encode: encodeNothing })

@@ -3,6 +3,7 @@ import type { HttpOperation, HttpParameter } from "../../../../tool/http-call.js
 import { refuseConfiguration, refuseField, refuseMissing } from "../../../refuse.js";
 import { hasEncodedSlash, isDotSegment, leadsUp, leavesFolder, leavesSegment } from "../../../segments.js";
 import { contentText } from "../body/content-text.js";
+import { assertApart } from "../styles/apart.js";
 import { encodeAll, encodeReservedInMatrix, encodeReservedInPath } from "../styles/encode.js";
 import { joinNested } from "../styles/nested.js";
 import { pathStyle } from "../styles/table.js";
@@ -91,6 +92,7 @@ function fillParameter(parameter: HttpParameter, value: unknown, slashes: boolea
   const { field, name, style, explode, content, encoding, allowReserved, segments, nested } = parameter;
   if (!isPresent(value)) return refuseMissing(field, "part of the address");
   if (segments === true && typeof value === "string") return fillSegments(field, value);
+  assertApart(parameter, value);
   const whole = content === undefined ? joinNested(value, nested) : contentText(value, content, encoding);
   const texts = textsOf(whole);
   if (texts.some(slashes ? leavesFolder : leavesSegment)) refuseField(field, "would leave its place in the address");

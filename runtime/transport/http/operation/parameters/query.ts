@@ -2,6 +2,7 @@ import type { JsonObject } from "../../../../json.js";
 import type { HttpOperation, HttpParameter } from "../../../../tool/http-call.js";
 import type { Pair } from "../../../pair.js";
 import { contentText, isForm } from "../body/content-text.js";
+import { assertApart } from "../styles/apart.js";
 import { encodeAll, encodeReservedInQuery } from "../styles/encode.js";
 import { joinNested } from "../styles/nested.js";
 import { pairStyle } from "../styles/table.js";
@@ -22,6 +23,7 @@ export function fillQuery({ parameters, path }: HttpOperation, args: JsonObject)
       assertOthersNames(whole, { parameter, parameters, fixed });
       return orNeeded(whole, parameter);
     }
+    assertApart(parameter, value);
     const pairs = orNeeded(pairsOf(parameter, value), parameter);
     assertOwnNames({ pairs, parameter, parameters, fixed });
     return pairs.map(({ name, text }) => `${name}=${text}`);
