@@ -51,7 +51,7 @@ export type Writing = {
 };
 
 const isList = (shape: Shape): shape is readonly string[] => Array.isArray(shape);
-const delimiters: { readonly [style: string]: string } = { spaceDelimited: " ", pipeDelimited: "|", tabDelimited: "\t" };
+export const delimiters: { readonly [style: string]: string } = { spaceDelimited: " ", pipeDelimited: "|", tabDelimited: "\t" };
 
 /** https://spec.openapis.org/oas/v3.2.0.html#style-examples, the rows of paths and headers. Delimiters are those of Swagger 2. */
 export function writtenText(shape: Shape, { name, style, explode, encode }: Writing): string {

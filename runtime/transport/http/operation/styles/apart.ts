@@ -18,7 +18,7 @@ const signs: { readonly [style in HttpParameter["style"]]?: Sign } = {
 export function assertApart(parameter: HttpParameter, value: unknown): void {
   const sign = signOf(parameter);
   if (sign === undefined) return;
-  const texts = Array.isArray(value) ? value : isPlainObject(value) ? Object.entries(value).flat() : [];
+  const texts = Array.isArray(value) ? value.flat(Number.POSITIVE_INFINITY) : isPlainObject(value) ? Object.entries(value).flat() : [];
   if (texts.some((text: unknown) => typeof text === "string" && holds(text, sign)))
     refuseField(parameter.field, `has ${sign.name} in one of its texts, which is what stands between them: give each by itself`);
 }
