@@ -13,8 +13,8 @@ export function tuneEngine(): void {
 }
 
 /**
- * Called when everything is read and planned: the young generation is as large by then as it is useful. The V8 of Node 24 would double it once more for the files
- * that are printed, which took Stripe's document from 250 to 310 MB and no time off.
+ * Called when everything is read: the young generation is as large by then as it is useful. The V8 of Node 24 would double it once more for what is decided and
+ * printed, which took Stripe's document from 250 to 320 MB and no time off.
  */
 export function keepYoungGeneration(): void {
   if (engine === 13) setFlagsFromString("--semi-space-growth-factor=1");

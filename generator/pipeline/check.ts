@@ -20,15 +20,15 @@ export type CheckOptions = {
   readonly afresh?: boolean;
   /** Told before anything slow begins. */
   readonly onCompile?: () => void;
-  /** Told when all is read and planned, before files are made of it. */
-  readonly onEmit?: () => void;
+  /** Told when all is read, before anything is decided. */
+  readonly onRead?: () => void;
 };
 
 /**
  * Tells whether the output is what `generate` would make of the contracts that it knows. Only reads, and asks nobody: what was fetched counts as the last run saw it.
  * Whether a provider has changed something is asked by `generate`.
  */
-export async function check({ config, patterns, network, afresh = false, onCompile, onEmit }: CheckOptions): Promise<CheckResult> {
+export async function check({ config, patterns, network, afresh = false, onCompile, onRead }: CheckOptions): Promise<CheckResult> {
   const fresh: CheckResult = {
     fresh: true,
     findings: [],
@@ -60,7 +60,7 @@ export async function check({ config, patterns, network, afresh = false, onCompi
     cwd: config.root,
     sources,
     left: lockLeft(config, manifest),
-    onEmit,
+    onRead,
   });
   if (manifest !== undefined && diagnostics.some(({ code }) => code === "source/not-cached"))
     return { ...(await checkAsLeft({ config, configHash, manifest, lock, diagnostics })), texts };

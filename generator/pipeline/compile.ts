@@ -30,22 +30,17 @@ export type HandlerStubs = {
 };
 export type HandlerStub = { readonly id: string; readonly handler: string; readonly description: string; readonly signature: string };
 
-type Compiling = Planning & {
-  /** Told when all is read and planned, before files are made of it. */
-  readonly onEmit?: (() => void) | undefined;
-};
-
 /** Reads, plans and emits. With an error among the diagnostics there are no files. */
-export function compile(compiling: Compiling): Compilation {
-  return withPatternSteps(() => compileWithin(compiling));
+export function compile(planning: Planning): Compilation {
+  return withPatternSteps(() => compileWithin(planning));
 }
 
-function compileWithin({ config, onEmit, ...planning }: Compiling): Compilation {
-  const { plans, ...planned } = planSources({ config, ...planning });
+function compileWithin(planning: Planning): Compilation {
+  const { config } = planning;
+  const { plans, ...planned } = planSources(planning);
   const problems: Diagnostic[] = [];
   const templates = userTemplates(config, (diagnostic) => problems.push(diagnostic));
   const isFailed = (): boolean => planned.failed || problems.some(({ severity }) => severity === "error");
-  onEmit?.();
   const files = isFailed() ? [] : emitAll({ plans, config, templates, report: (diagnostic) => problems.push(diagnostic) });
   const failed = isFailed();
   return {

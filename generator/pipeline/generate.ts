@@ -27,8 +27,8 @@ export type GenerateOptions = {
   readonly afresh?: boolean;
   /** Told before anything slow begins. */
   readonly onCompile?: () => void;
-  /** Told when all is read and planned, before files are made of it. */
-  readonly onEmit?: () => void;
+  /** Told when all is read, before anything is decided. */
+  readonly onRead?: () => void;
 };
 
 /** With `ok: false` nothing was written. Paths are relative to the output folder, those of user files to the config's folder. */
@@ -77,7 +77,7 @@ export async function generate({
   network,
   afresh = false,
   onCompile,
-  onEmit,
+  onRead,
 }: GenerateOptions): Promise<GenerateResult> {
   const configHash = await hashConfig({ config, patterns });
   const fetcher = await openFetcher({ config, readOnly: dryRun, ...network });
@@ -99,7 +99,7 @@ export async function generate({
   const sources = await openSources({ config, cwd: config.root, fetcher, readOnly: dryRun });
   const { compile } = await import("./compile.js");
   const left = lockLeft(config, old);
-  const compiled = compile({ config, cwd: config.root, sources, left, onEmit, ...(accept === undefined ? {} : { accept }) });
+  const compiled = compile({ config, cwd: config.root, sources, left, onRead, ...(accept === undefined ? {} : { accept }) });
   const { tools, stubs, files, inputs, lock, texts } = compiled;
   const diagnostics = [...compiled.diagnostics, ...(recovery?.diagnostics ?? [])];
   if (diagnostics.some(({ severity }) => severity === "error")) return { ...nothing, tools, toolCount: tools.length, diagnostics, texts };

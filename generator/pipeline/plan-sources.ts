@@ -54,6 +54,8 @@ export type Planning = {
   readonly left?: string | undefined;
   /** What the contracts are read from, where something had to be fetched first; see `openSources`. */
   readonly sources?: Sources;
+  /** Told when all is read, before anything is decided. */
+  readonly onRead?: (() => void) | undefined;
 };
 
 /** Reads every contract, checks it against the rules and plans it; what nobody has accepted is switched off. Problems are collected, never thrown. */
@@ -61,7 +63,7 @@ export function planSources(planning: Planning): PlannedSources {
   return withPatternSteps(() => planWithin(planning));
 }
 
-function planWithin({ config, cwd, accept = new Set(), left, sources: opened }: Planning): PlannedSources {
+function planWithin({ config, cwd, accept = new Set(), left, sources: opened, onRead }: Planning): PlannedSources {
   const diagnostics: Diagnostic[] = [];
   const overlaying = new Overlays();
   const report: Report = (diagnostic) => {
@@ -90,6 +92,7 @@ function planWithin({ config, cwd, accept = new Set(), left, sources: opened }: 
       return [];
     });
   });
+  onRead?.();
   const isFailed = (): boolean => diagnostics.some(({ severity }) => severity === "error");
   const accepted = acceptedMoves(moved, contracts);
   const locking = (planned: readonly Plan[]): LockPlan =>

@@ -23,7 +23,7 @@ export const check: Run = async (invocation) => {
     network: networkOf(invocation),
     afresh: invocation.switches.has("warnings"),
     onCompile: progress.show,
-    onEmit: keepYoungGeneration,
+    onRead: keepYoungGeneration,
   });
   progress.done();
   const fix = generateCommand(invocation);

@@ -26,7 +26,7 @@ export const generate: Run = async (invocation) => {
     network: networkOf(invocation),
     afresh: switches.has("warnings"),
     onCompile: progress.show,
-    onEmit: keepYoungGeneration,
+    onRead: keepYoungGeneration,
     ...(accept === undefined ? {} : { accept }),
   });
   progress.done();
