@@ -227,6 +227,20 @@ describe("a urlencoded body", () => {
   });
 });
 
+describe("a form", () => {
+  test.each([
+    ["application/x-www-form-urlencoded", { style: "pipeDelimited" }, { a: ["x|y"] }, { a: ["x,y"] }],
+    ["application/x-www-form-urlencoded", { style: "spaceDelimited" }, { a: { name: "x role admin" } }, { a: { name: "x|y" } }],
+    ["application/x-www-form-urlencoded", { allowReserved: true, explode: false }, { a: { name: "x,role,admin" } }, { a: ["x,y"] }],
+    ["multipart/form-data", { style: "form", explode: false }, { a: ["x,y"] }, { a: ["x", "y z|"] }],
+    ["multipart/form-data", { headers: { "X-Tag": "t" } }, { a: "1", t: ["x,y"] }, { a: "1", t: ["x", "y"] }],
+  ] as const)("of %s with %j refuses a text that would be several", async (mediaType, said, bad, good) => {
+    const form = { mediaType, required: true, from: fields(["a", "f"]), encoding: { a: said } } as const;
+    await expect(sent(form, bad)).rejects.toMatchObject({ code: "TOOL_INVALID_FIELD_VALUE" });
+    await sent(form, good);
+  });
+});
+
 describe("a multipart body", () => {
   test("has texts, JSON, files with names, types and headers, and lists of them", async () => {
     const args = asJson({

@@ -90,6 +90,12 @@ describe("the style tables of the specification", () => {
     ["query", "tabDelimited", ["a\tb"], ["a b"]],
     ["path", "pipeDelimited", ["a|b"], ["a,b"]],
     ["cookie", "cookie", ["a,b"], ["a", "b"]],
+    // What is nested is JSON, in which a sign stands as it is.
+    ["query", "pipeDelimited", { name: { x: "q|role|admin" } }, { name: { x: "a,b" } }],
+    ["query", "spaceDelimited", [{ x: "a b" }], [{ x: "a|b" }]],
+    // A quote that is left open quotes nothing, and in another text would be its end.
+    ["header", "simple", { name: '",role,admin' }, { name: '"' }],
+    ["header", "simple", ['"', '",role,admin,"'], ['"a,b"', '"c"']],
   ] as const)("%s, %s: a text with the sign between items is refused, since it would be several", async (place, style, bad, good) => {
     const api = await startApi();
     const op = operation(api.origin, { parameters: [parameter(place, "color", { style, explode: false })] });
@@ -99,6 +105,23 @@ describe("the style tables of the specification", () => {
     await send(good);
     expect(api.arrived).toHaveLength(1);
   });
+
+  test.each([
+    ["query", "form", false, "/", "/?color=name,a%26b"],
+    ["path", "simple", false, "/{color}", "/name,a&b"],
+    ["path", "simple", true, "/{color}", "/name=a&b"],
+  ] as const)(
+    "%s, %s, explode %s: `allowReserved` lets a comma into the items of a list, and into no object",
+    async (place, style, explode, path, want) => {
+      const api = await startApi();
+      const op = operation(api.origin, { path, parameters: [parameter(place, "color", { style, explode, allowReserved: true })] });
+      const bad = call(op, { args: { color: { name: "a,role,admin" } } });
+      await expect(bad).rejects.toMatchObject({ code: "TOOL_INVALID_FIELD_VALUE" });
+      await call(op, { args: { color: { name: "a&b" } } });
+      await call(op, { args: { color: ["id", "name(first,last)"] } });
+      expect(api.arrived.map(({ url }) => url)).toEqual([want, expect.stringContaining("id,name(first,last)")]);
+    },
+  );
 
   test("deepObject, and as it goes on below one level", async () => {
     const api = await startApi();

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "../../../generator/ir/index.js";
 import { follow, items, type RawDocument, type RawOperation, record } from "./document.js";
 import { type Args, argument, type Fields } from "./parameters.js";
 import { percent } from "./percent.js";
-import { deepPairs, innerTexts, shapeOf, textOf, writtenPairs } from "./style.js";
+import { blursItems, deepPairs, innerTexts, shapeOf, textOf, writtenPairs } from "./style.js";
 
 export type ExpectedPart = {
   readonly name: string;
@@ -45,6 +45,31 @@ export function bodyOf(
   if (given.length === 0 && !call.body.required) return undefined;
   const value = Object.fromEntries(given);
   return written({ document: operation.document, content: contentFor(value), said }, value);
+}
+
+/** The input field of a member of a form in which the sign between items is within one of them. */
+export function blurredMember(
+  operation: RawOperation,
+  { args, call }: { readonly args: Args; readonly call: HttpOperation },
+): string | undefined {
+  const { from, mediaType } = call.body ?? {};
+  const content = mediaType === undefined ? undefined : contentOf(operation, mediaType);
+  const isMultipart = content?.type.startsWith("multipart/form-data") === true;
+  if (content === undefined || from?.kind !== "fields" || !(isMultipart || /urlencoded/.test(content.type))) return undefined;
+  return Object.entries(from.fields).find(([name, field]) => {
+    const said = record(content.encoding[name]);
+    const { style, explode, allowReserved } = said;
+    // See `partsOf`.
+    const isPassed = isMultipart && /^3\.0/.test(String(operation.document.root.openapi)) && (style ?? "form") === "form";
+    const value = argument(args, field);
+    if (value === undefined || isPassed || (style === undefined && explode === undefined && allowReserved === undefined)) return false;
+    return blursItems(value, {
+      in: isMultipart ? "multipart" : "form",
+      style: String(style ?? "form"),
+      explode: typeof explode === "boolean" ? explode : (style ?? "form") === "form",
+      allowReserved: !isMultipart && allowReserved === true,
+    });
+  })?.[1];
 }
 
 /** docs/openapi.md: a form that may have files is JSON without one, where the document has the same schema for both. */

@@ -1,11 +1,11 @@
 import type { HttpOperation } from "@toolpact/runtime";
 import type { Json } from "../../../generator/ir/index.js";
-import { bodyOf, type ExpectedBody } from "./body.js";
+import { blurredMember, bodyOf, type ExpectedBody } from "./body.js";
 import { follow, items, type RawOperation, record } from "./document.js";
 import { type Args, argument, Fields, parametersOf, type RawParameter } from "./parameters.js";
 import { percent, percentReserved } from "./percent.js";
 import { credentialsOf } from "./security.js";
-import { deepPairs, delimiters, innerTexts, shapeOf, textOf, writtenPairs, writtenText } from "./style.js";
+import { blursItems, deepPairs, innerTexts, shapeOf, textOf, writtenPairs, writtenText } from "./style.js";
 
 /** What must arrive, or the field that no request can carry. */
 export type Expected =
@@ -36,8 +36,12 @@ export function expectedRequest(operation: RawOperation, { args, call }: Asked):
     return whole === undefined || whole === null ? [] : [{ parameter, field, whole, value: innerTexts(whole, parameter.items) }];
   });
   const body = bodyOf(operation, { args, call, fields });
-  const refused = given.find(({ parameter, whole, value }) => cannotBeSent(parameter, value) || blursItems(parameter, whole));
+  const refused = given.find(
+    ({ parameter, whole, value }) => cannotBeSent(parameter, value) || (parameter.content === undefined && blursItems(whole, parameter)),
+  );
   if (refused !== undefined) return { kind: "refused", field: refused.field };
+  const blurred = blurredMember(operation, { args, call });
+  if (blurred !== undefined) return { kind: "refused", field: blurred };
   const shown = credentialsOf(operation);
   const of = (place: string): readonly Given[] => given.filter(({ parameter }) => parameter.in === place);
   const headers = of("header").flatMap(({ parameter, value }) => {
@@ -90,15 +94,6 @@ function cannotBeSent(parameter: RawParameter, value: Json): boolean {
     parameter.style === "cookie" &&
     texts.some((text) => !/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/.test(text))
   );
-}
-
-/** Nor is the sign between items, within one: a header has no encoding, so that a comma within a text is one between two (but in quotes: RFC 9110, 5.6.4); the signs of other styles are encoded in both places. */
-function blursItems({ in: place, style, explode, content }: RawParameter, value: Json): boolean {
-  const isPairEach = explode && place !== "path" && place !== "header";
-  const sign = delimiters[style] ?? (place === "header" || style === "cookie" ? "," : undefined);
-  if (sign === undefined || isPairEach || content !== undefined || typeof value !== "object" || value === null) return false;
-  const texts = (Array.isArray(value) ? value : Object.entries(value)).flat(9).filter((text) => typeof text === "string");
-  return texts.some((text) => (sign === "," ? text.replace(/"[^"]*"?/g, "") : text).includes(sign));
 }
 
 function inPath(given: Given | undefined): string {

@@ -51,7 +51,30 @@ export type Writing = {
 };
 
 const isList = (shape: Shape): shape is readonly string[] => Array.isArray(shape);
-export const delimiters: { readonly [style: string]: string } = { spaceDelimited: " ", pipeDelimited: "|", tabDelimited: "\t" };
+const delimiters: { readonly [style: string]: string } = { spaceDelimited: " ", pipeDelimited: "|", tabDelimited: "\t" };
+
+type Placed = Pick<Writing, "style" | "explode"> & { readonly in: string; readonly allowReserved: boolean };
+
+/**
+ * Whether the sign between items is within one, too: a header and a part have no encoding, so that a comma within a text is one between two (but in quotes in a
+ * header: RFC 9110, 5.6.4), and so it is where `allowReserved` lets it into an object; the signs of other styles are encoded in both places.
+ */
+export function blursItems(value: Json, { in: place, style, explode, allowReserved }: Placed): boolean {
+  const isText = place === "path" || place === "header";
+  if (typeof value !== "object" || value === null || (!isText && (explode || style === "deepObject"))) return false;
+  const isReserved = allowReserved && place !== "cookie" && !Array.isArray(value) && (style === "simple" || !explode);
+  const sign = delimiters[style] ?? (place === "header" || place === "multipart" || style === "cookie" || isReserved ? "," : undefined);
+  if (sign === undefined) return false;
+  const texts = textsOf(value);
+  const isQuoted = sign === "," && place === "header" && texts.every((text) => (text.match(/"/g) ?? []).length % 2 === 0);
+  return texts.some((text) => (isQuoted ? text.replace(/"[^"]*"/g, "") : text).includes(sign));
+}
+
+function textsOf(value: Json): readonly string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Array.isArray(value) ? value.flatMap(textsOf) : [...Object.keys(value), ...Object.values(value).flatMap(textsOf)];
+}
 
 /** https://spec.openapis.org/oas/v3.2.0.html#style-examples, the rows of paths and headers. Delimiters are those of Swagger 2. */
 export function writtenText(shape: Shape, { name, style, explode, encode }: Writing): string {

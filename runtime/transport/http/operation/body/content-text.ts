@@ -3,6 +3,7 @@ import { jsonText } from "../../../int64/json-text.js";
 import { bodyKind } from "../../../media-type.js";
 import type { Pair } from "../../../pair.js";
 import { assertOwnMembers } from "../parameters/own-names.js";
+import { assertApart } from "../styles/apart.js";
 import { encodeAll, encodeReservedInQuery } from "../styles/encode.js";
 import { joinNested } from "../styles/nested.js";
 import { pairStyle } from "../styles/table.js";
@@ -36,7 +37,7 @@ export function encodeForm({ value, encoding, declared: known = {}, fieldOf = (n
       if (!isPresent(member)) return [];
       const declared = (Object.hasOwn(encoding, name) ? encoding[name] : undefined) ?? {};
       if (!isStyled(declared)) return byContent(name, member, declared.contentType);
-      const pairs = styled(name, member, declared);
+      const pairs = styled(name, member, { ...declared, field: fieldOf(name) });
       assertOwnMembers({
         name,
         names: pairs.map((pair) => decodeURIComponent(pair.name)),
@@ -54,8 +55,9 @@ export function isStyled({ style, explode, allowReserved }: HttpEncoding): boole
   return style !== undefined || explode !== undefined || allowReserved !== undefined;
 }
 
-function styled(name: string, value: unknown, encoding: HttpEncoding): readonly Pair[] {
-  const { style = "form", explode = style === "form", allowReserved, nested } = encoding;
+function styled(name: string, value: unknown, encoding: HttpEncoding & { readonly field: string }): readonly Pair[] {
+  const { field, style = "form", explode = style === "form", allowReserved, nested } = encoding;
+  assertApart({ in: "form", field, style, explode, ...(allowReserved === undefined ? {} : { allowReserved }) }, value);
   return pairStyle(style)({
     name,
     value: joinNested(value, nested),

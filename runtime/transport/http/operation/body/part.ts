@@ -5,6 +5,7 @@ import { jsonText } from "../../../int64/json-text.js";
 import { bodyKind } from "../../../media-type.js";
 import { refuseField } from "../../../refuse.js";
 import { ownField } from "../parameters/own-field.js";
+import { assertApart } from "../styles/apart.js";
 import { encodeAll, encodeNothing } from "../styles/encode.js";
 import { joinNested } from "../styles/nested.js";
 import { simple } from "../styles/simple.js";
@@ -84,7 +85,8 @@ function codingOf({ transferEncoding: coding }: HttpEncoding, said: Part["header
 
 /** A style in a multipart body says what goes together; nothing is percent-encoded there. */
 function styledParts(source: PartSource, { style = "form", explode = style === "form", nested }: HttpEncoding): readonly Part[] {
-  const { name } = source;
+  const { name, field } = source;
+  assertApart({ in: "multipart", field, style, explode }, source.value);
   const value = joinNested(source.value, nested);
   const headers = extraHeaders(source);
   return pairStyle(style)({ name, value, explode, encode: encodeAll }).map((pair) => ({
@@ -98,6 +100,7 @@ function extraHeaders({ encoding, args }: PartSource): Part["headers"] {
   return Object.entries(encoding.headers ?? {}).flatMap(([name, field]) => {
     const value = ownField(args, field);
     if (!isPresent(value) || !isInputHeader(name) || /^content-(?:type|disposition)$/i.test(name)) return [];
+    if (Array.isArray(value)) assertApart({ in: "header", field, style: "simple", explode: false }, value);
     const text = isPlainObject(value) ? jsonText(value) : simple({ name, value, explode: false, encode: encodeNothing });
     return isHeaderValue(text) ? [[name, text] as const] : refuseField(field, "has characters that cannot be sent in a header");
   });

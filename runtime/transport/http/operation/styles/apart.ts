@@ -11,26 +11,44 @@ const signs: { readonly [style in HttpParameter["style"]]?: Sign } = {
   tabDelimited: { text: "\t", name: "a tab" },
 };
 
+/** A parameter, a member of a form (`form`), or one of a multipart body, where nothing is encoded (`multipart`). */
+type Writing = Pick<HttpParameter, "field" | "style" | "explode" | "content" | "allowReserved"> & {
+  readonly in: HttpParameter["in"] | "form" | "multipart";
+};
+
 /**
  * A text with the sign that stands between items would arrive as several of them, or as other members of an object, past all that a schema says of these: where
  * a place encodes nothing, or the sign as well, nobody could tell.
  */
-export function assertApart(parameter: HttpParameter, value: unknown): void {
-  const sign = signOf(parameter);
-  if (sign === undefined) return;
-  const texts = Array.isArray(value) ? value.flat(Number.POSITIVE_INFINITY) : isPlainObject(value) ? Object.entries(value).flat() : [];
-  if (texts.some((text: unknown) => typeof text === "string" && holds(text, sign)))
-    refuseField(parameter.field, `has ${sign.name} in one of its texts, which is what stands between them: give each by itself`);
+export function assertApart(writing: Writing, value: unknown): void {
+  const sign = signOf(writing, value);
+  if (sign === undefined || typeof value === "string") return;
+  if (holdsSign(textsIn(value), { sign, quotes: writing.in === "header" }))
+    refuseField(writing.field, `has ${sign.name} in one of its texts, which is what stands between them: give each by itself`);
 }
 
 /** Undefined where items have names of their own, or the sign within them is encoded and the one between them is not. */
-function signOf({ in: place, style, explode, content }: HttpParameter): Sign | undefined {
-  if (content !== undefined || (explode && (place === "query" || place === "cookie"))) return undefined;
-  return signs[style] ?? (place === "header" || style === "cookie" ? comma : undefined);
+function signOf({ in: place, style, explode, content, allowReserved }: Writing, value: unknown): Sign | undefined {
+  const isInText = place === "path" || place === "header";
+  if (content !== undefined || (!isInText && (explode || style === "deepObject"))) return undefined;
+  // A document that lets reserved signs pass may want them in the items of a list (`fields=id,name(first,last)`), but no other members of an object.
+  const isPassed = allowReserved === true && place !== "cookie" && isPlainObject(value) && (!explode || style === "simple");
+  return signs[style] ?? (place === "header" || place === "multipart" || style === "cookie" || isPassed ? comma : undefined);
 }
 
-/** RFC 9110, 5.6.4: a comma in quotes stands between nothing. */
-function holds(text: string, sign: Sign): boolean {
-  if (sign !== comma) return text.includes(sign.text);
-  return text.split('"').some((part, index) => index % 2 === 0 && part.includes(sign.text));
+/** Those of what is nested, too, which is written as JSON: that encodes none of the signs. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isPlainObject(value) ? Object.entries(value).flatMap(([name, member]) => [name, ...textsIn(member)]) : [];
+}
+
+type Between = { readonly sign: Sign; readonly quotes: boolean };
+
+/** RFC 9110, 5.6.4: in a header, a comma in quotes stands between nothing. Where a quote is left open, its end would be in another text, or nowhere. */
+function holdsSign(texts: readonly string[], { sign, quotes }: Between): boolean {
+  if (sign !== comma || !quotes) return texts.some((text) => text.includes(sign.text));
+  const pieces = texts.map((text) => text.split('"'));
+  const isOpen = pieces.some(({ length }) => length % 2 === 0);
+  return pieces.some((parts) => parts.some((part, index) => (isOpen || index % 2 === 0) && part.includes(",")));
 }
