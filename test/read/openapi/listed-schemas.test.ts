@@ -39,6 +39,17 @@ describe("a document that lists the schemas of other files", () => {
     expect(typesOf({ ...api(`${used}${listed}`), "schemas/cat.yaml": cat, "schemas/pet.yaml": pet })).toEqual(["Cat", "One", "Own"]);
   });
 
+  test("gives of several names the one that the schema has itself, wherever that stands in the list", () => {
+    const listed =
+      "components: { schemas: { Feline: { $ref: schemas/cat.yaml }, Cat: { $ref: schemas/cat.yaml }, Owner: { $ref: 'all.yaml#/some_user' }, SomeUser: { $ref: 'all.yaml#/some_user' } } }\n";
+    const used = `${paths}  /y: ${getting("{ $ref: '#/components/schemas/Owner' }")}\n`;
+    const files = {
+      "schemas/cat.yaml": "type: object\n",
+      "all.yaml": "some_user: { type: object, properties: { id: { type: string } } }\n",
+    };
+    expect(typesOf({ ...api(`${used}${listed}`), ...files })).toEqual(["Cat", "SomeUser"]);
+  });
+
   test("opens no file that leads nowhere, and none at another host, for a name", () => {
     const listed =
       "components: { schemas: { Gone: { $ref: schemas/gone.yaml }, Far: { $ref: 'https://far.example/far.yaml' }, Itself: { $ref: '#/components/schemas/Itself' } } }\n";
