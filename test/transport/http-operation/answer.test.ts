@@ -100,9 +100,14 @@ describe("an answer is read by its type", () => {
     expect(got instanceof Buffer).toBe(false);
   });
 
-  async function warningsOf(type: string, body: string | Uint8Array, mediaType = "application/json"): Promise<readonly string[]> {
+  async function warningsOf(
+    type: string,
+    body: string | Uint8Array,
+    mediaType = "application/json",
+    said: { readonly json?: true } = {},
+  ): Promise<readonly string[]> {
     const api = await startApi((_, response) => void response.writeHead(200, { "content-type": type }).end(body));
-    const { request, told } = ask(operation(api.origin, { responses: { "200": { mediaType } } }));
+    const { request, told } = ask(operation(api.origin, { responses: { "200": { mediaType, ...said } } }));
     await httpTransport({ allowPrivate: true }).run(request);
     return told.warnings;
   }
@@ -125,6 +130,16 @@ describe("an answer is read by its type", () => {
       "The service answered with something else where JSON was asked for.",
     ]);
     expect(await warningsOf("text/html", "[1]")).toEqual([]);
+  });
+
+  test("that is no number, where a plain text stands for one, does not say that JSON was asked for", async () => {
+    expect(await warningsOf("text/plain", "True", "text/plain", { json: true })).toEqual([
+      "The service answered with text/plain where a number, true or false was asked for.",
+    ]);
+    expect(await warningsOf("text/plain", "True", "*/*", { json: true })).toEqual([
+      "The service answered with text/plain where JSON was asked for.",
+    ]);
+    expect(await warningsOf("text/plain", "42\n", "text/plain", { json: true })).toEqual([]);
   });
 
   test.each([

@@ -50,7 +50,7 @@ export async function readAnswer(source: AnswerSource): Promise<OperationAnswer>
   if (parsed !== undefined) return { value: answerWithoutSecrets({ value: parsed.value, text }, use), ...read };
   if (kind === "json" && isDescribed) return failUnreadable({ kind: "http", status: response.status, reason: "not-json" }, use);
   // A page that asks to log in, a note of maintenance: where the schema takes anything, nothing else would tell.
-  const missed = mayBeJson && isDescribed ? "JSON" : isOtherThanText(contentType, declared) ? "text" : undefined;
+  const missed = mayBeJson && isDescribed ? promised(declared) : isOtherThanText(contentType, declared) ? "text" : undefined;
   const other =
     missed === undefined ? {} : { warning: `The service answered with ${shownType(contentType, use)} where ${missed} was asked for.` };
   return {
@@ -58,6 +58,11 @@ export async function readAnswer(source: AnswerSource): Promise<OperationAnswer>
     ...read,
     ...other,
   };
+}
+
+/** Of a plain text that stands for a number or a switch nobody asked for JSON. */
+function promised({ mediaType = "", json }: HttpResponse = {}): string {
+  return json === true && bodyKind(mediaType) === "text" ? "a number, true or false" : "JSON";
 }
 
 /** Lines that a service calls JSON: what its document describes is the list of them. */
