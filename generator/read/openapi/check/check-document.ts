@@ -2,6 +2,7 @@ import { diagnose, type Report } from "../../../diagnostics/index.js";
 import { at, type Json, type Origin } from "../../../ir/index.js";
 import type { Tally } from "../../tally.js";
 import { describeValue, entriesOf, isObject, own, ownObject, ownText } from "../../values.js";
+import { behindReference } from "../document/behind-reference.js";
 import type { Documents } from "../document/documents.js";
 import type { Version } from "../version.js";
 import { checkComponents } from "./check-components.js";
@@ -19,17 +20,21 @@ export type Checking = {
 
 /** Whether there is something to read, and what is wrong with the frame of the document. */
 export function checkDocument(checking: Checking): boolean {
-  const { root, origin, version, report, tally } = checking;
+  const { root, origin, version, report, tally, documents } = checking;
   checkComponents({ root, origin, version, tally });
   if (isObject(root)) checkKeys(root, { origin, known: rootKeysOf(root, version), tally });
   const info = own(root, "info");
   if (!isObject(info)) tally.add("openapi/invalid-parts", "`info` is missing", { place: origin });
-  const servers = own(root, "servers");
+  const written = own(root, "servers");
+  const servers =
+    written === undefined ? undefined : (behindReference({ json: written, origin: at(origin, "servers") }, documents) ?? written);
   // One alone is the only one.
   const isOne = typeof servers === "string" || ownText(servers, "url") !== undefined;
   const isWrong = servers !== undefined && servers !== null && !Array.isArray(servers) && !isOne;
   if (isWrong) {
-    report(diagnose("openapi/wrong-shape", { what: "servers", want: "a list", found: describeValue(servers) }, at(origin, "servers")));
+    report(
+      diagnose("openapi/wrong-shape", { what: "servers", want: "a list", found: describeValue(written ?? null) }, at(origin, "servers")),
+    );
   }
   return checkPaths(checking) && !isWrong;
 }

@@ -1,5 +1,6 @@
 import { at, type Json } from "../../../ir/index.js";
 import { isObject, type LocatedObject, own, ownList } from "../../values.js";
+import { behindReference } from "../document/behind-reference.js";
 import type { Reading } from "./reading.js";
 
 type Item = {
@@ -16,9 +17,13 @@ export function listAt({ json, origin }: LocatedObject, key: string, { reading, 
   if (list !== undefined || value === undefined || value === null) return list;
   const place = at(origin, key);
   const one = `${place.file}#${place.pointer}`;
-  if (!told.has(one)) tally.add("openapi/invalid-parts", `\`${key}\` is not a list`, { place });
+  const referred = behindReference({ json: value, origin: place }, reading.documents);
+  const what = Array.isArray(referred) ? `a reference in the place of \`${key}\`` : `\`${key}\` is not a list`;
+  if (!told.has(one)) tally.add("openapi/invalid-parts", what, { place });
   told.add(one);
-  return isItem(value) ? [value] : undefined;
+  if (Array.isArray(referred)) return referred as readonly Json[];
+  const item = referred ?? value;
+  return isItem(item) ? [item] : undefined;
 }
 
 /** The texts of an operation of Swagger 2.0 (`consumes`, `produces`, `schemes`), or else those of the whole document. */

@@ -1,6 +1,7 @@
 import type { SecurityRequirement, SecurityScheme, SecurityUse } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
 import { isObject, namedEntries, ownText } from "../../values.js";
+import { behindReference } from "../document/behind-reference.js";
 import type { FoundOperation } from "./collect.js";
 import { firstOf, longestList } from "./first-of.js";
 import { listAt } from "./list-at.js";
@@ -81,7 +82,8 @@ export class SecuritySchemes {
   }
 
   /** `security: [bearer]` names the scheme alone. Left out, that or anything else that is no map would say that no credentials are needed. */
-  #requirementOf(json: Json, place: Origin): JsonObject {
+  #requirementOf(written: Json, place: Origin): JsonObject {
+    const json = behindReference({ json: written, origin: place }, this.#reading.documents) ?? written;
     if (isObject(json)) return json;
     this.#reading.tally.add("openapi/invalid-parts", "a security requirement that is no map", { place });
     return { [typeof json === "string" ? json : JSON.stringify(json)]: [] };

@@ -1,6 +1,7 @@
 import type { HttpServer, ServerVariable } from "@toolpact/runtime";
 import { at, type Json, type Origin } from "../../../ir/index.js";
 import { isObject, namedEntries, own, ownList, ownText } from "../../values.js";
+import { behindReference } from "../document/behind-reference.js";
 import type { FoundOperation } from "./collect.js";
 import { firstOf } from "./first-of.js";
 import { listAt, textsFor } from "./list-at.js";
@@ -36,8 +37,11 @@ function urlOf(server: Json): string | undefined {
 }
 
 function readList(whole: readonly Json[], origin: Origin, reading: Reading): readonly HttpServer[] {
-  return firstOf(whole, { of: "servers", place: origin, reading }).flatMap((server, index): readonly HttpServer[] => {
+  return firstOf(whole, { of: "servers", place: origin, reading }).flatMap((written, index): readonly HttpServer[] => {
     const place = at(origin, index);
+    const referred = behindReference({ json: written, origin: place }, reading.documents);
+    if (referred !== undefined) tellOnce("a reference in the place of a server", { place, reading });
+    const server = referred ?? written;
     const url = urlOf(server);
     if (url === undefined || typeof server === "string") tellOnce("a server without a `url`", { place, reading });
     if (url === undefined) return [];
