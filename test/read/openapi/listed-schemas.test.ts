@@ -50,6 +50,18 @@ describe("a document that lists the schemas of other files", () => {
     expect(typesOf({ ...api(`${used}${listed}`), ...files })).toEqual(["Cat", "SomeUser"]);
   });
 
+  test("takes no time by the square of a long chain of references, and none of a circle", () => {
+    const count = 6_000;
+    const chain = Array.from({ length: count }, (_, index) => `S${index}: { $ref: '#/S${index + 1}' }\n`).join("");
+    const listed = Array.from({ length: count }, (_, index) => `    A${index}: { $ref: 'all.yaml#/S${index}' }\n`).join("");
+    const circle = "    Round: { $ref: 'all.yaml#/Round' }\n";
+    const all = `${chain}S${count}: { type: object }\nRound: { $ref: '#/Around' }\nAround: { $ref: '#/Round' }\n`;
+    const used = `paths:\n  /x: ${getting("{ $ref: 'all.yaml#/S0' }")}\n`;
+    const before = performance.now();
+    expect(typesOf({ ...api(`${used}components:\n  schemas:\n${circle}${listed}`), "all.yaml": all })).toEqual(["A0"]);
+    expect(performance.now() - before).toBeLessThan(10_000);
+  });
+
   test("opens no file that leads nowhere, and none at another host, for a name", () => {
     const listed =
       "components: { schemas: { Gone: { $ref: schemas/gone.yaml }, Far: { $ref: 'https://far.example/far.yaml' }, Itself: { $ref: '#/components/schemas/Itself' } } }\n";

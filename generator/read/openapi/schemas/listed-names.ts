@@ -17,9 +17,10 @@ type Listing = { readonly documents: Documents; readonly dialect: Dialect };
 export function listedNames(file: string, { documents, dialect }: Listing): ReadonlyMap<string, string> {
   const { place, schemas } = namedSchemas(file, documents);
   const names = new Map<string, string>();
+  const ends = new Map<unknown, Located | undefined>();
   for (const [name, json] of Object.entries(schemas)) {
     if (!isReference(json, dialect)) continue;
-    const end = endOf({ json, origin: at(place, name) }, { documents, dialect });
+    const end = endOf({ json, origin: at(place, name) }, { documents, dialect, ends });
     if (end !== undefined && (!names.has(keyOf(end.origin)) || isOwnName(name, end.origin))) names.set(keyOf(end.origin), name);
   }
   return names;
@@ -31,14 +32,23 @@ function isOwnName(name: string, { file, pointer }: Origin): boolean {
   return plainWord(own) === plainWord(name);
 }
 
-function endOf(start: Located, { documents, dialect }: Listing): Located | undefined {
-  const seen = new Set<unknown>();
+/** Each reference is followed once, however many components lead through it; from a circle nothing comes. */
+function endOf(
+  start: Located,
+  { documents, dialect, ends }: Listing & { readonly ends: Map<unknown, Located | undefined> },
+): Located | undefined {
+  const passed: unknown[] = [];
   let current: Located | undefined = start;
   while (current !== undefined && isReference(current.json, dialect)) {
-    if (seen.has(current.json)) return undefined;
-    seen.add(current.json);
+    if (ends.has(current.json)) {
+      current = ends.get(current.json);
+      break;
+    }
+    ends.set(current.json, undefined);
+    passed.push(current.json);
     current = documents.findIfAny(ownText(current.json, "$ref") ?? "", at(current.origin, "$ref"));
   }
+  for (const json of passed) ends.set(json, current);
   return current;
 }
 
