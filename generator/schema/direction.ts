@@ -2,6 +2,7 @@ import type { CheckSchema, Field, Json, JsonObject, NamedSchema, ObjectSchema, S
 import { accepts } from "./accepts.js";
 import { leadingTo, nodesOf, type Schemas, unseenTarget } from "./graph.js";
 import { type Direction, hidesOthers, isHidden, isHiddenKey, shownOthers } from "./hidden.js";
+import { hiddenNames } from "./hidden-names.js";
 import { isObject } from "./keywords/values.js";
 import { fieldCount, formsIn, freeId, type Room } from "./room.js";
 
@@ -61,7 +62,7 @@ function directNode(schema: Schema, directing: Directing, inherited: ReadonlySet
     case "union":
       return { ...schema, members: schema.members.map((member) => directAlternative(member, directing, inherited)) };
     case "intersection": {
-      const hidden = new Set([...inherited, ...schema.members.flatMap((member) => hiddenNames(member, schemas, direction))]);
+      const hidden = new Set([...inherited, ...hiddenNames(schema, schemas, direction)]);
       return { ...schema, members: schema.members.map((member) => direct(member, directing, hidden)) };
     }
     case "only-if":
@@ -93,7 +94,7 @@ function formOf(of: SchemaId, directing: Directing, hidden: ReadonlySet<string>)
 /** Defaults and examples without the fields that are hidden. One that fits only what goes the other way is none here; what fits nowhere is left to be told. */
 function withFittingValues(directed: Schema, schema: Schema, { schemas, direction }: Pick<Directing, "schemas" | "direction">): Schema {
   const { default: initial, examples, ...rest } = directed;
-  const hidden = new Set(hiddenNames(schema, schemas, direction));
+  const hidden = hiddenNames(schema, schemas, direction);
   const isGone = (name: string): boolean =>
     hidden.has(name) || (schema.kind === "object" && isHiddenKey(schema, name, { schemas, direction }));
   const other = direction === "input" ? "output" : "input";
@@ -171,25 +172,6 @@ function withoutNames(json: Json, hidden: ReadonlySet<string>): Json {
   return Object.fromEntries(
     Object.entries(table).map(([name, needs]) => [name, Array.isArray(needs) ? needs.filter((need) => !hidden.has(String(need))) : needs]),
   );
-}
-
-/** The fields that a schema hides of the object itself. `seen`: a named schema is followed once, however many ways lead to it. */
-function hiddenNames(schema: Schema, schemas: Schemas, direction: Direction, seen: Set<SchemaId> = new Set()): readonly string[] {
-  const inner = (member: Schema): readonly string[] => hiddenNames(member, schemas, direction, seen);
-  switch (schema.kind) {
-    case "object":
-      return schema.fields.filter((field) => isHidden(field, schemas, direction)).map(({ wireName }) => wireName);
-    case "ref": {
-      const target = unseenTarget(schema, schemas, seen);
-      return target === undefined ? [] : inner(target);
-    }
-    case "intersection":
-      return schema.members.flatMap(inner);
-    case "check":
-      return [schema.base, ...(schema.keyword === "allOf" ? schema.schemas : [])].flatMap(inner);
-    default:
-      return [];
-  }
 }
 
 /** Whether a schema speaks of a field of the object itself that it does not hide. */
