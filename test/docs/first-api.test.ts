@@ -82,6 +82,12 @@ describe("docs/first-api.md, typed as printed", () => {
     expect(lock()).toBe(false);
     expect(await runCli(project.folder, command("generate --accept"))).toMatchObject({ exitCode: 0 });
     expect(lock()).toBe(true);
+
+    const cancel = ["call", "rooms.cancelBooking", "--id", "1"];
+    const asked = await runCli(project.folder, [...cancel, "--json"]);
+    const id: string = JSON.parse(asked.stdout).metadata.approval_id;
+    expect(await runCli(project.folder, ["approvals", "approve", id, "--by", "ana"])).toMatchObject({ exitCode: 0 });
+    expect(await runCli(project.folder, [...cancel, "--context", JSON.stringify({ approvalId: id })])).toMatchObject({ exitCode: 0 });
   });
 });
 
