@@ -139,6 +139,18 @@ describe("for contracts that there are", () => {
     expect(plain.outcome.notes).toBeUndefined();
   });
 
+  it("where the config has them, also by a pattern, there is nothing to put into it", async () => {
+    const config = 'sources: ["*.tools.yaml"]\n';
+    const cwd = folderWith({ ...files, "toolpact.config.yaml": config });
+    const { outcome } = await run({ argv: ["init", "own.tools.yaml"], cwd, env: {} });
+    expect([outcome.exitCode, outcome.notes, outcome.json?.sources]).toEqual([2, "Its `sources` have own.tools.yaml already.", []]);
+    const both = await run({ argv: ["init", "own.tools.yaml", "pets.yaml"], cwd, env: {} });
+    expect(both.outcome.notes).toMatch(
+      /^Its `sources` have own\.tools\.yaml already\.\nPut into the `sources` of toolpact\.config\.yaml:\n.*pets\.yaml.*$/,
+    );
+    expect(readFileSync(join(cwd, "toolpact.config.yaml"), "utf8")).toBe(config);
+  });
+
   it.each([
     [["pest.yaml"], "config/no-contract"],
     [["broken.yaml"], "source/syntax"],

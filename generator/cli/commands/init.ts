@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { checkFolders, configDefaults, configsIn, posixPath } from "../../config/index.js";
+import { checkFolders, configDefaults, configsIn, posixPath, readConfig } from "../../config/index.js";
 import { diagnose } from "../../diagnostics/index.js";
 import { isAddress } from "../../ir/index.js";
 import { failure, type Invocation, type Run } from "../command.js";
@@ -21,7 +21,13 @@ export const init: Run = async (invocation) => {
   const sources = await firstSources(invocation);
   if ("exitCode" in sources) return sources;
   if (existing !== undefined && configured !== undefined) {
-    return { ...configured, notes: `Put into the \`sources\` of ${existing}:\n${renderSources(sources, existing)}`, json: { sources } };
+    const named = await namedIn(cwd);
+    const [have, lack] = [sources.filter(({ contract }) => named.has(contract)), sources.filter(({ contract }) => !named.has(contract))];
+    const notes = [
+      ...(have.length === 0 ? [] : [`Its \`sources\` have ${have.map(({ contract }) => contract).join(", ")} already.`]),
+      ...(lack.length === 0 ? [] : [`Put into the \`sources\` of ${existing}:\n${renderSources(lack, existing)}`]),
+    ];
+    return { ...configured, notes: notes.join("\n"), json: { sources: lack } };
   }
   const earlier = await findEarlierOutputs(cwd, sources);
   const [before, ...others] = earlier;
@@ -86,6 +92,12 @@ export const init: Run = async (invocation) => {
     },
   };
 };
+
+/** The contracts that the config of a folder has, also by a pattern; none where it cannot be read. */
+async function namedIn(cwd: string): Promise<ReadonlySet<string>> {
+  const { config } = await readConfig({ cwd });
+  return new Set((config?.sources ?? []).map(({ path }) => path));
+}
 
 function renderTaken({ from, to, kind }: TakenLock, { out }: Folders): string {
   switch (kind) {
