@@ -67,6 +67,7 @@ describe.each([
     expect((await listed("marketplace.bok")).notes).toBe(
       `0 records in ${name}.\nNone is of marketplace.bok. Did you mean marketplace.book?`,
     );
+    expect((await listed("book")).notes).toBe(`0 records in ${name}.\nNone is of book. Did you mean marketplace.book?`);
     expect((await listed("quite.another")).notes).toBe(`0 records in ${name}.`);
   });
 

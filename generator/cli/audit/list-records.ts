@@ -81,7 +81,7 @@ function summary({ name }: OpenLog, { records, unreadable }: Counts, meant: read
   ];
 }
 
-/** A tool of the log whose id is much like the one that was asked for. */
+/** A tool of the log whose id is much like the one that was asked for, or the one whose last part that is. */
 async function meantTool(log: OpenLog, { tool, ...query }: AuditQuery): Promise<readonly string[]> {
   if (tool === undefined) return [];
   const names = new Set<string>();
@@ -91,7 +91,8 @@ async function meantTool(log: OpenLog, { tool, ...query }: AuditQuery): Promise<
       if (typeof name === "string") names.add(name);
     }
   }
-  const meant = nearest(tool, [...names]);
+  const called = [...names].filter((name) => name.endsWith(`.${tool}`));
+  const meant = called.length === 1 ? called[0] : nearest(tool, [...names]);
   return meant === undefined ? [] : [`None is of ${plainCell(tool)}. Did you mean ${plainCell(meant)}?`];
 }
 
