@@ -47,7 +47,8 @@ export function renderToolHelp({
 function renderField(field: InputField, option: string | undefined): string {
   const bounds = renderBounds(field);
   const { title, description } = field.schema;
-  const words = typeof description === "string" ? description : typeof title === "string" ? title : "";
+  // A block of YAML ends in a line break, which would be a line of blanks here.
+  const words = (typeof description === "string" ? description : typeof title === "string" ? title : "").trimEnd();
   const lines = [
     `${option === undefined ? field.path.join(".") : `--${option}`} <${renderType(field)}>${bounds === "" ? "" : `  ${bounds}`}${option === undefined ? "  (only through --input)" : ""}`,
     ...(words === "" ? [] : [`    ${words.replaceAll("\n", "\n    ")}`]),
