@@ -15,6 +15,8 @@ describe("docs/first-api.md, typed as printed", () => {
   let service: ChildProcess;
 
   const samples = (language: string) => samplesIn(page, language);
+  /** What is typed once everything is installed. */
+  const typed = () => samples("sh").filter((sample) => sample.startsWith("npx toolpact"));
   /** The file that its first line names, with all that follows. */
   const write = (sample = "") => project.write(/^(?:\/\/|#) ([\w./-]+)/.exec(sample)?.[1] ?? "", sample);
   /** The commands of a sample, with the question's id where the page has `<id>`. */
@@ -41,13 +43,13 @@ describe("docs/first-api.md, typed as printed", () => {
   });
 
   it("makes the tools that it lists", async () => {
-    const ran = await type(samples("sh")[0]);
+    const ran = await type(typed()[0]);
     expect(ran.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0]);
     expect(ran[2]?.stdout).toBe(samples("text")[0]);
   });
 
   it("asks before it books, and books after a yes of somebody else", async () => {
-    const [, first, second] = samples("sh");
+    const [, first, second] = typed();
     const [read, asked] = await type(first);
     expect([read?.exitCode, read?.stdout]).toEqual([0, expect.stringContaining("id: hall")]);
     expect([asked?.exitCode, asked?.stdout]).toEqual([1, expect.stringContaining("TOOL_CONFIRMATION_REQUIRED")]);
