@@ -254,7 +254,7 @@ test("`servers` may speak of tools of every source, and of no others", async () 
   };
   expect(await callWith("cages")).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("Rex") });
   const refused = await callWith("zoo");
-  expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringContaining('has "zoo", with which the id of no tool begins')]);
+  expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringContaining('has "zoo", but the id of no tool begins with it')]);
   expect(refused.stderr).toContain("Correct it in `src/handlers/runtime.ts`");
   own.remove();
 });

@@ -28,7 +28,7 @@ describe.each(makers)("`servers` of %s", (maker, make) => {
     ["users.admn", 'did you mean "users.admin"?'],
     ["webshop.listOrders", 'did you mean "orders.listOrders"?'],
   ])("does not take %s, which is for no tool", (key, advice) => {
-    expect(withKey(key)).toThrow(`\`servers\` of ${maker} has "${key}", with which the id of no tool begins (${advice}).`);
+    expect(withKey(key)).toThrow(`\`servers\` of ${maker} has "${key}", but the id of no tool begins with it (${advice}).`);
   });
 
   test.each(["users", "users.admin", "users.admin.find", "https://{region}.example.com/v1", "/v1", "{host}", "api.example.com"])(

@@ -22,7 +22,7 @@ export function assertServerKeys(maker: string, { servers = {} }: { readonly ser
     // A host that a document writes without its scheme, or the beginning of what will be registered.
     if (near === undefined && (key.includes(".") || writerOf(registry) !== undefined)) continue;
     throw new ToolConfigurationError(
-      `\`servers\` of ${maker} has "${key}", with which the id of no tool begins (${adviceFor(near, ids)}).`,
+      `\`servers\` of ${maker} has "${key}", but the id of no tool begins with it (${adviceFor(near, ids)}).`,
     );
   }
 }
