@@ -6,7 +6,7 @@ import type { DeclaredPolicy } from "../tool/declared-policy.js";
  * What generated policies leave out. Frozen: a change here would change the meaning of output that is already committed somewhere,
  * so new defaults belong in a new door.
  */
-export const policyDefaults: Omit<Policy, "effect"> = deepFreeze<Omit<Policy, "effect">>({
+export const policyDefaults: Omit<Policy, "effect"> = /* @__PURE__ */ deepFreeze<Omit<Policy, "effect">>({
   sideEffects: "none",
   effects: [],
   reversible: false,
