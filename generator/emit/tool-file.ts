@@ -1,6 +1,16 @@
 import type { Schema, SchemaId } from "../ir/index.js";
 import { declaredPolicy, type Plan, type ToolPlan } from "../plan/index.js";
-import { type Doc, hang, Imports, printDocComment, printExport, printLiteral, printString, render } from "../print/index.js";
+import {
+  type Doc,
+  hang,
+  Imports,
+  printDocComment,
+  printExport,
+  printLiteral,
+  printString,
+  printTypedLiteral,
+  render,
+} from "../print/index.js";
 import { type ParserModes, printZod, zodExpression } from "../schema/index.js";
 import { door } from "./door.js";
 import { type Emission, emitModule, type OutputFile } from "./emission.js";
@@ -81,7 +91,10 @@ export function emitTool(tool: ToolPlan, plan: Plan, { emission, parser }: ToolE
     accepts,
     schema: schema === "schema" ? schema : `schema: ${schema}`,
     policy: render(printLiteral(toPlainJson(declaredPolicy(tool.policy))), { level: 1, prefix: "policy: " }),
-    call: render(printLiteral(toPlainJson(operation.call)), { level: 1, prefix: "call: " }),
+    call: render((emission.target === "ts" ? printTypedLiteral : printLiteral)(toPlainJson(operation.call)), {
+      level: 1,
+      prefix: "call: ",
+    }),
   };
   return emitModule({ kind: "tool", path: tool.module, view, imports }, emission);
 }

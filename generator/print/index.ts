@@ -26,5 +26,6 @@ export {
   printNumber,
   printRegex,
   printString,
+  printTypedLiteral,
   printTypeKey,
 } from "./literal.js";

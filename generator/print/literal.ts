@@ -24,6 +24,20 @@ export function printMember(key: string, value: Json): Doc {
   return typeof value === "string" ? hang(`${printKey(key)}:`, printString(value)) : concat(printKey(key), ": ", printLiteral(value));
 }
 
+/** What every object has. TypeScript takes these for the methods wherever a key may be any name, and widens what stands there: `"form"` to `string`. */
+const ofEveryObject: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype).filter((name) => !name.startsWith("__")));
+
+/** A literal as TypeScript, for a type whose keys are names of a contract. */
+export function printTypedLiteral(value: Json): Doc {
+  if (value === null || typeof value !== "object") return printLiteral(value);
+  if (isList(value)) return list({ open: "[", items: value.map(printTypedLiteral), close: "]" });
+  const members = Object.entries(value).map(([key, item]): Doc => {
+    if (ofEveryObject.has(key) && item !== null) return concat(printKey(key), ": ", printLiteral(item), " as const");
+    return typeof item === "string" ? printMember(key, item) : concat(printKey(key), ": ", printTypedLiteral(item));
+  });
+  return list({ open: "{", items: members, close: "}", spaced: true });
+}
+
 /** The type whose only value is this one. */
 export function printLiteralType(value: Json): Doc {
   if (value === null || typeof value !== "object") {
