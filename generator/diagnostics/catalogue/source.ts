@@ -6,6 +6,9 @@ function orSaved(saved: boolean): string {
   return saved ? ", or use the saved copy with `--offline`" : "";
 }
 
+/** Which kind of contract a file is, is not known yet. */
+const namedPlace = "under `types` of a tool spec or `components` or `definitions` of an OpenAPI document";
+
 /** Problems of a file before anybody looks at what it says. */
 export const sourceCatalogue = {
   "source/not-found": entry<{ file: string; nearest?: string | undefined }>({
@@ -174,17 +177,17 @@ export const sourceCatalogue = {
   "source/alias-limit": entry<{ limit: number }>({
     severity: "error",
     message: ({ limit }) => `The aliases up to here expand to more than ${grouped(limit)} values.`,
-    fix: () => "Name the shared part under `types` and use `$ref`, which is not expanded.",
+    fix: () => `Give the shared part a name, ${namedPlace}, and use \`$ref\`, which is not expanded.`,
   }),
   "source/endless-alias": entry<Record<never, never>>({
     severity: "error",
     message: () => "This alias contains itself.",
-    fix: () => "A value cannot contain itself: for a recursive type, name it under `types` and use `$ref`.",
+    fix: () => `A value cannot contain itself: give a recursive type a name, ${namedPlace}, and use \`$ref\`.`,
   }),
   "source/too-deep": entry<{ limit: number }>({
     severity: "error",
     message: ({ limit }) => `The document is nested more than ${limit} levels deep.`,
-    fix: () => "Name inner parts under `types` and use `$ref`.",
+    fix: () => `Give inner parts a name, ${namedPlace}, and use \`$ref\`.`,
   }),
   "source/out-of-stack": entry<{ stage: "read" | "planned" | "written as code" }>({
     severity: "error",
