@@ -6,8 +6,10 @@ function orSaved(saved: boolean): string {
   return saved ? ", or use the saved copy with `--offline`" : "";
 }
 
-/** Which kind of contract a file is, is not known yet. */
-const namedPlace = "under `types` of a tool spec or `components` or `definitions` of an OpenAPI document";
+/** By the words of tool specs and of OpenAPI documents: which of them a file is, is not known yet. */
+function named(what: string): string {
+  return `Name ${what} under \`types\`, \`components\` or \`definitions\` and use \`$ref\``;
+}
 
 /** Problems of a file before anybody looks at what it says. */
 export const sourceCatalogue = {
@@ -177,17 +179,17 @@ export const sourceCatalogue = {
   "source/alias-limit": entry<{ limit: number }>({
     severity: "error",
     message: ({ limit }) => `The aliases up to here expand to more than ${grouped(limit)} values.`,
-    fix: () => `Give the shared part a name, ${namedPlace}, and use \`$ref\`, which is not expanded.`,
+    fix: () => `${named("the shared part")}, which is not expanded.`,
   }),
   "source/endless-alias": entry<Record<never, never>>({
     severity: "error",
     message: () => "This alias contains itself.",
-    fix: () => `A value cannot contain itself: give a recursive type a name, ${namedPlace}, and use \`$ref\`.`,
+    fix: () => `${named("a recursive type")}.`,
   }),
   "source/too-deep": entry<{ limit: number }>({
     severity: "error",
     message: ({ limit }) => `The document is nested more than ${limit} levels deep.`,
-    fix: () => `Give inner parts a name, ${namedPlace}, and use \`$ref\`.`,
+    fix: () => `${named("inner parts")}.`,
   }),
   "source/out-of-stack": entry<{ stage: "read" | "planned" | "written as code" }>({
     severity: "error",
