@@ -3,6 +3,12 @@ import { concat, type Doc, hang, list } from "./layout.js";
 
 /** One of the two doors through which contract text enters code (the other is the doc comment): a JavaScript literal. */
 export function printLiteral(value: Json): Doc {
+  return printValue(value, printMember);
+}
+
+type PrintMember = (key: string, value: Json) => Doc;
+
+function printValue(value: Json, member: PrintMember): Doc {
   if (value === null || typeof value === "boolean") {
     return String(value);
   }
@@ -13,10 +19,10 @@ export function printLiteral(value: Json): Doc {
     return printString(value);
   }
   if (isList(value)) {
-    return list({ open: "[", items: value.map(printLiteral), close: "]" });
+    return list({ open: "[", items: value.map((item) => printValue(item, member)), close: "]" });
   }
   const entries = Object.entries(value);
-  return list({ open: "{", items: entries.map(([key, item]) => printMember(key, item)), close: "}", spaced: true });
+  return list({ open: "{", items: entries.map(([key, item]) => member(key, item)), close: "}", spaced: true });
 }
 
 /** `key: value` of an object literal; a long text moves to the next line. */
@@ -29,13 +35,12 @@ const ofEveryObject: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Ob
 
 /** A literal as TypeScript, for a type whose keys are names of a contract. */
 export function printTypedLiteral(value: Json): Doc {
-  if (value === null || typeof value !== "object") return printLiteral(value);
-  if (isList(value)) return list({ open: "[", items: value.map(printTypedLiteral), close: "]" });
-  const members = Object.entries(value).map(([key, item]): Doc => {
-    if (ofEveryObject.has(key) && item !== null) return concat(printKey(key), ": ", printLiteral(item), " as const");
-    return typeof item === "string" ? printMember(key, item) : concat(printKey(key), ": ", printTypedLiteral(item));
-  });
-  return list({ open: "{", items: members, close: "}", spaced: true });
+  return printValue(value, printTypedMember);
+}
+
+function printTypedMember(key: string, value: Json): Doc {
+  if (ofEveryObject.has(key) && value !== null) return concat(printKey(key), ": ", printLiteral(value), " as const");
+  return typeof value === "string" ? printMember(key, value) : concat(printKey(key), ": ", printTypedLiteral(value));
 }
 
 /** The type whose only value is this one. */

@@ -1,4 +1,4 @@
-import { at, type Json } from "../../../ir/index.js";
+import type { Json } from "../../../ir/index.js";
 import { type Located, ownText } from "../../values.js";
 import type { Documents } from "./documents.js";
 
@@ -7,14 +7,5 @@ import type { Documents } from "./documents.js";
  * of an item that has none otherwise. Nothing where there is no reference, or where it leads nowhere.
  */
 export function behindReference(start: Located, documents: Documents): Json | undefined {
-  const seen = new Set<Json>();
-  let current: Located | undefined = start;
-  while (current !== undefined && !seen.has(current.json)) {
-    seen.add(current.json);
-    const { json, origin }: Located = current;
-    const ref = ownText(json, "$ref");
-    if (ref === undefined) return json === start.json ? undefined : json;
-    current = documents.find(ref, at(origin, "$ref"), { quiet: true });
-  }
-  return undefined;
+  return ownText(start.json, "$ref") === undefined ? undefined : documents.endOf(start, { quiet: true })?.json;
 }

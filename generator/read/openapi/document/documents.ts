@@ -17,6 +17,10 @@ type Found = Located | Failure;
 /** `beside`: the description that stands beside a reference to it, the first one of several. */
 export type Followed = LocatedObject & { readonly beside?: string };
 
+function isOfObject(end: Located): end is Followed {
+  return isObject(end.json);
+}
+
 export type DocumentsOptions = {
   readonly sources: Sources;
   readonly report: Report;
@@ -147,13 +151,19 @@ export class Documents {
   }
 
   /** The object itself, behind any number of references. */
-  follow(start: Located, { quiet = false } = {}): Followed | undefined {
+  follow(start: Located, options: { readonly quiet?: boolean } = {}): Followed | undefined {
+    const end = this.endOf(start, options);
+    return end !== undefined && isOfObject(end) ? end : undefined;
+  }
+
+  /** The same, whatever stands there. */
+  endOf(start: Located, { quiet = false } = {}): (Located & Pick<Followed, "beside">) | undefined {
     let current: Located | undefined = start;
     let beside: string | undefined;
     for (let hops = 0; current !== undefined && hops < mostHops; hops++) {
       const { json, origin }: Located = current;
       const ref = ownText(json, "$ref");
-      if (ref === undefined) return isObject(json) ? { json, origin, ...(beside === undefined ? {} : { beside }) } : undefined;
+      if (ref === undefined) return { json, origin, ...(beside === undefined ? {} : { beside }) };
       beside ??= ownText(json, "description");
       current = this.find(ref, at(origin, "$ref"), { quiet });
     }

@@ -1,7 +1,7 @@
 import type { HttpResponse } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../../ir/index.js";
 import { entriesOf, isObject, type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../../../values.js";
-import { bodySchema } from "../body/content-schema.js";
+import { bodySchema, plainTypes } from "../body/content-schema.js";
 import type { FoundOperation } from "../collect.js";
 import { type Content, readContent } from "../content.js";
 import { descriptionOf } from "../described.js";
@@ -212,11 +212,11 @@ function isOfParts(media: LocatedObject, reading: Reading): boolean {
   return type === "object" || type === "array" || (type === undefined && (isObject(properties) || isObject(items)));
 }
 
-/** Or null. As text it is written as it is in JSON. */
+/** Or null. */
 function isNumberOrSwitch(media: LocatedObject, reading: Reading): boolean {
   const { type = [] } = saidSchema(media, reading);
   const types = [type].flat().filter((one) => one !== "null");
-  return types.length > 0 && types.every((one) => one === "integer" || one === "number" || one === "boolean");
+  return types.length > 0 && types.every((one) => plainTypes.includes(one));
 }
 
 function saidSchema({ json, origin }: LocatedObject, { documents }: Reading): JsonObject {

@@ -134,15 +134,15 @@ function listSchema(media: JsonObject, { origin, reading, side }: Content): Sche
   return { kind: "array", origin, prefix: [], rest, unique: false };
 }
 
-/** Its text is all of the value. What comes back is read as text, whatever it stands for. */
-const plainTypes = ["integer", "number", "boolean"];
+/** As text they are written as they are in JSON. */
+export const plainTypes: readonly unknown[] = ["integer", "number", "boolean"];
 
 /** A schema of text says more than "text", and so does one of what is written as it; one of an object is about what the text stands for. */
 function textSchema(media: JsonObject, content: Content): Schema {
   const { origin, reading, side } = content;
   const said = saidSchema(media, content);
   const isText = said?.type === "string" && said.format !== "binary";
-  const isPlain = side === "input" && plainTypes.some((type) => type === said?.type);
+  const isPlain = side === "input" && plainTypes.includes(said?.type);
   return isText || isPlain ? reading.schemas.read(own(media, "schema"), at(origin, "schema"), side) : { kind: "string", origin };
 }
 
