@@ -91,16 +91,23 @@ function isFolder(path: string): boolean {
   }
 }
 
-/** Writes a file that must not exist yet and waits until the disk has it. */
-export async function writeNew(path: string, text: string, mode?: number): Promise<void> {
+export type NewFile = { readonly text: string; readonly mode?: number | undefined };
+
+/** Writes a file that must not exist yet; with `lasting` it waits until the disk has it. */
+export async function writeNew(path: string, { text, mode }: NewFile, { lasting }: { readonly lasting: boolean }): Promise<void> {
   const file = openSync(path, "wx");
   try {
     writeFileSync(file, text);
     if (mode !== undefined) fchmodSync(file, mode);
-    await sync(file);
+    if (lasting) await sync(file);
   } finally {
     closeSync(file);
   }
+}
+
+/** Nothing, or nothing at the end: what a power cut leaves of a text that the disk had not taken yet. */
+export function isTorn(bytes: Buffer): boolean {
+  return bytes.length === 0 || bytes.at(-1) === 0;
 }
 
 /** A second name for a file, so that it can be put back; a copy where the file system has no hard links. */

@@ -5,7 +5,7 @@ import { below, findPathProblem, isToken, manifestPath, stateFolder, temporaryNa
 /** What a transaction does, in the order in which it does it. */
 export type Journal = {
   readonly format: 1;
-  /** `staging`: nothing has changed yet, take it all back. `commit`: everything is staged and durable, go on to the end. */
+  /** `staging`: nothing has changed yet, take it all back. `commit`: everything is staged, go on to the end. */
   readonly state: "staging" | "commit";
   readonly token: string;
   /** Folders that had to be made, outermost first, relative to the output folder. */
@@ -45,7 +45,7 @@ export function placesOf(root: string, path: string, token: string): Places {
 export async function writeJournal(root: string, journal: Journal): Promise<void> {
   const temporary = below(root, `${stateFolder}/${temporaryNames("journal.json", journal.token).staged}`);
   await discard(temporary);
-  await writeNew(temporary, `${JSON.stringify(journal)}\n`);
+  await writeNew(temporary, { text: `${JSON.stringify(journal)}\n` }, { lasting: true });
   await replaceFile(temporary, below(root, journalPath));
   await syncFolder(below(root, stateFolder));
 }

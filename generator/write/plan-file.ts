@@ -1,7 +1,7 @@
 import { lstat } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
 import { fingerprintCode } from "./code/fingerprint-code.js";
-import { look, readBytes, sha256 } from "./disk.js";
+import { isTorn, look, readBytes, sha256 } from "./disk.js";
 import type { Guard } from "./guard.js";
 import type { RemoveStep, WriteStep } from "./journal.js";
 import type { ManifestFile } from "./manifest.js";
@@ -41,12 +41,12 @@ export async function planFile({ root, file, wanted, owned, stale, guard }: File
   });
   if (bytes === undefined) return write(null, undefined, false);
   const twin = await findTwin(root, file.path, stale);
-  if (twin !== undefined) return { ...write(null, undefined, !isAsWritten(twin, bytes)), twin: twin.path };
+  if (twin !== undefined) return { ...write(null, undefined, isHandwork(twin, bytes)), twin: twin.path };
   const current = sha256(bytes);
   if (current === wanted || isTurned(bytes, file.text)) return { kind: "unchanged" };
   const ours = owned.get(file.path);
   if (ours === undefined) return { kind: "refuse", path: file.path };
-  return write(current, (await lstat(target)).mode & 0o777, !isAsWritten(ours, bytes));
+  return write(current, (await lstat(target)).mode & 0o777, isHandwork(ours, bytes));
 }
 
 /** A checkout on Windows may have turned the line ends, and would turn them again. */
@@ -67,6 +67,11 @@ export function isAsWritten(file: ManifestFile, bytes: Buffer): boolean {
   return sha256(bytes) === file.sha256 || fingerprintCode(file.path, bytes) === file.code;
 }
 
+/** What a power cut left is none, either. */
+function isHandwork(file: ManifestFile, bytes: Buffer): boolean {
+  return !isTorn(bytes) && !isAsWritten(file, bytes);
+}
+
 export type RemovalPlan =
   | { readonly kind: "remove"; readonly step: RemoveStep }
   | { readonly kind: "keep"; readonly path: string }
@@ -81,7 +86,7 @@ export async function planRemoval({ root, file, guard, always }: RemovalQuestion
   // A folder of the user's by now.
   const bytes = found === "file" ? await readBytes(target) : undefined;
   if (bytes === undefined) return { kind: "gone" };
-  if (!always && !isAsWritten(file, bytes)) return { kind: "keep", path: file.path };
+  if (!always && isHandwork(file, bytes)) return { kind: "keep", path: file.path };
   return { kind: "remove", step: { kind: "remove", path: file.path, old: sha256(bytes) } };
 }
 

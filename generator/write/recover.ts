@@ -5,7 +5,7 @@ import { discard, look } from "./disk.js";
 import { createGuard } from "./guard.js";
 import { type Journal, journalPath, readJournal } from "./journal.js";
 import { below, isTemporaryName, showPath, stateFolder } from "./paths.js";
-import { finishChanges, isFinished, settle, undoChanges, undoStaging } from "./transaction.js";
+import { finishChanges, isFinished, isStagedWhole, settle, undoChanges, undoStaging } from "./transaction.js";
 
 export type Recovery = { readonly outcome: "clean" | "finished" | "undone" } | { readonly problems: readonly Diagnostic[] };
 
@@ -35,7 +35,7 @@ async function goOn(root: string, journal: Journal): Promise<"finished" | "undon
     await undoStaging(root, journal);
     return "undone";
   }
-  if ((await isFinished(root, journal)) || (await finishChanges(root, journal)) === undefined) {
+  if ((await isFinished(root, journal)) || ((await isStagedWhole(root, journal)) && (await finishChanges(root, journal)) === undefined)) {
     await settle(root, journal);
     return "finished";
   }

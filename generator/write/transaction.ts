@@ -1,13 +1,23 @@
 import { dirname, resolve } from "node:path";
-import { discard, discardEmptyFolder, hashAt, keepCopy, look, makeFolders, replaceFile, syncFolder, writeNew } from "./disk.js";
+import {
+  discard,
+  discardEmptyFolder,
+  hashAt,
+  isTorn,
+  keepCopy,
+  look,
+  makeFolders,
+  readBytes,
+  replaceFile,
+  sha256,
+  syncFolder,
+  writeNew,
+} from "./disk.js";
 import { type Journal, type Places, placesOf, type RemoveStep, removeJournal, type WriteStep, writeJournal } from "./journal.js";
 import type { Content } from "./output.js";
-import { foldPath } from "./paths.js";
+import { foldPath, manifestPath } from "./paths.js";
 
-/**
- * Writes everything beside its target and makes it durable, then the journal. Nothing that was there has changed until this returns;
- * when it throws, `undoStaging` takes back what it made.
- */
+/** Writes everything beside its target, then the journal. Nothing that was there has changed until this returns; when it throws, `undoStaging` takes back what it made. */
 export async function stageChanges(root: string, journal: Journal, contents: ReadonlyMap<string, Content>): Promise<void> {
   await writeJournal(root, journal);
   for (const folder of journal.folders) await makeFolders(resolve(root, folder));
@@ -16,12 +26,20 @@ export async function stageChanges(root: string, journal: Journal, contents: Rea
     const content = contents.get(step.path);
     if (step.kind === "write") {
       if (content === undefined) throw new Error(`no content for ${step.path}`);
-      await writeNew(staged, content.text, content.mode);
+      await writeNew(staged, content, { lasting: isLasting(step) });
     }
     if (step.old !== null) await keepCopy(target, backup);
   });
   await syncFolders(root, journal);
   await writeJournal(root, { ...journal, state: "commit" });
+}
+
+/**
+ * What is made of contracts can be made again, and waiting for the disk a thousand times would be most of a run where each takes milliseconds, as on macOS. What
+ * people write, and what says of all the rest what it must be, cannot.
+ */
+function isLasting({ owner, path }: WriteStep): boolean {
+  return owner === "user" || path === manifestPath;
 }
 
 /** Before the commit: only temporary files and empty folders are there. */
@@ -32,6 +50,15 @@ export async function undoStaging(root: string, journal: Journal): Promise<void>
 }
 
 export type Conflict = { readonly conflict: string; readonly owner: "toolpact" | "user" };
+
+/** Whether all that is still staged is what was written: after a power cut some of it may be torn. */
+export async function isStagedWhole(root: string, { steps, token }: Journal): Promise<boolean> {
+  for (const step of steps) {
+    const hash = step.kind === "write" ? await hashAt(placesOf(root, step.path, token).staged) : undefined;
+    if (step.kind === "write" && hash !== undefined && hash !== step.new) return false;
+  }
+  return true;
+}
 
 /** After the commit: goes on to the end from wherever it stopped. `conflict` names a file of somebody else that came in between. */
 export async function finishChanges(root: string, journal: Journal): Promise<Conflict | undefined> {
@@ -101,13 +128,20 @@ async function finishRemoval(root: string, step: RemoveStep, journal: Journal): 
 async function undoWrite(step: WriteStep, { target, staged, backup }: Places): Promise<void> {
   const taken = (await look(staged)) === "nothing";
   if (step.old === null) {
-    if (taken && (await hashAt(target)) === step.new) await discard(target);
+    if (taken && (await isOurs(step, target))) await discard(target);
     return;
   }
   if (!taken || (await look(backup)) !== "file") return;
   // A person's later edit is worth more than either version of ours.
   if (step.owner === "user" && (await hashAt(target)) !== step.new) return;
   await replaceFile(backup, target);
+}
+
+/** A file that we put where none was: as it was written, or torn since. */
+async function isOurs(step: WriteStep, target: string): Promise<boolean> {
+  if ((await look(target)) !== "file") return false;
+  const bytes = await readBytes(target);
+  return bytes !== undefined && (sha256(bytes) === step.new || isTorn(bytes));
 }
 
 async function clearTemporaries(root: string, { steps, token }: Journal): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compareOutput, recoverOutput, writeOutput } from "../../generator/write/index.js";
@@ -103,6 +103,47 @@ describe("what people did between the crash and the next run", () => {
     const result = await recoverOutput({ root, cwd });
     expect(result.diagnostics.map((one) => one.code)).toEqual(["write/link"]);
     expect(settled(readTree(cwd))).toEqual(before);
+  });
+});
+
+describe("a power cut, which tears what the disk had not taken yet", () => {
+  const staged = (root: string): string[] =>
+    Object.keys(readTree(root)).filter((path) => /^(?:only-B|tools)\/.*toolpact-[0-9a-f]+$/.test(path));
+
+  test("before a file was in place: the run is undone", async () => {
+    const { cwd, root, before } = await interrupted();
+    const [first = ""] = staged(root);
+    writeFileSync(join(root, first), "");
+    expect(await recoverOutput({ root, cwd })).toMatchObject({ ok: true, recovered: "undone" });
+    expect(settled(readTree(cwd))).toEqual(before);
+  });
+
+  test.each([
+    ["empty", ""],
+    ["zeros at its end", "// x\n\0\0\0"],
+  ])("when files were in place, new ones and others (%s): the run is undone", async (_, torn) => {
+    const { cwd, root, before } = await interrupted({ CRASH_ON: "rename", CRASH_AT: "9" });
+    for (const path of ["only-B/deep/x.ts", "tools/four.ts"]) {
+      expect(readTree(root)[path]).toBeDefined();
+      writeFileSync(join(root, path), torn);
+    }
+    expect(await recoverOutput({ root, cwd })).toMatchObject({ ok: true, recovered: "undone" });
+    expect(settled(readTree(cwd))).toEqual(before);
+  });
+
+  test("after the end: the next run makes the file again, and takes it for nobody's work", async () => {
+    const { cwd, root } = await interrupted({ CRASH_ON: "unlink", CRASH_AT: "9" });
+    const { files, manifest, handlers } = outputOf("B");
+    put(root, "tools/two.ts", "");
+    const result = await writeOutput({
+      root,
+      cwd,
+      files,
+      manifest,
+      userFiles: [{ path: "src/handlers.ts", text: handlers, was: handlers }],
+    });
+    expect(result).toMatchObject({ ok: true, recovered: "finished", written: ["tools/two.ts"], restored: [] });
+    expect(readTree(root)["tools/two.ts"]).toBe(files.find(({ path }) => path === "tools/two.ts")?.text);
   });
 });
 
