@@ -123,6 +123,21 @@ describe("the style tables of the specification", () => {
     },
   );
 
+  test("in a cookie `allowReserved` keeps all but what ends it, and lets a comma into no object", async () => {
+    const api = await startApi();
+    const send = (color: Json, explode: boolean) =>
+      call(operation(api.origin, { parameters: [parameter("cookie", "color", { explode, allowReserved: true })] }), { args: { color } });
+    await send(":/?#[]@!$&'()*+,=%41; é", true);
+    await send(["a:b", "c,d"], false);
+    await send({ R: "1,2", G: "a=b" }, true);
+    await expect(send({ R: "1,role,admin" }, false)).rejects.toMatchObject({ code: "TOOL_INVALID_FIELD_VALUE" });
+    expect(api.arrived.map(({ headers }) => headers.cookie)).toEqual([
+      "color=:/?#[]@!$&'()*+,=%41%3B%20%C3%A9",
+      "color=a:b,c,d",
+      "R=1,2; G=a=b",
+    ]);
+  });
+
   test("deepObject, and as it goes on below one level", async () => {
     const api = await startApi();
     const op = operation(api.origin, { parameters: [parameter("query", "color", { style: "deepObject" })] });

@@ -131,8 +131,9 @@ function wholeQuery(value: Json): readonly string[] {
 }
 
 function inCookie(parameter: RawParameter, value: Json): readonly string[] {
-  const encode = parameter.style === "cookie" ? (text: string) => text : percent;
-  if (parameter.content !== undefined) return [`${percent(parameter.name)}=${percent(asContent(parameter.content, value))}`];
+  const encodeForm = parameter.allowReserved ? (text: string) => percentReserved(text, ":/?#[]@!$&'()*+,=") : percent;
+  const encode = parameter.style === "cookie" ? (text: string) => text : encodeForm;
+  if (parameter.content !== undefined) return [`${percent(parameter.name)}=${encodeForm(asContent(parameter.content, value))}`];
   const shape = shapeOf(value);
   return shape === undefined ? [] : writtenPairs(shape, { ...parameter, encode });
 }

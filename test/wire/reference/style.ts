@@ -62,7 +62,7 @@ type Placed = Pick<Writing, "style" | "explode"> & { readonly in: string; readon
 export function blursItems(value: Json, { in: place, style, explode, allowReserved }: Placed): boolean {
   const isText = place === "path" || place === "header";
   if (typeof value !== "object" || value === null || (!isText && (explode || style === "deepObject"))) return false;
-  const isReserved = allowReserved && place !== "cookie" && !Array.isArray(value) && (style === "simple" || !explode);
+  const isReserved = allowReserved && !Array.isArray(value) && (style === "simple" || !explode);
   const sign = delimiters[style] ?? (place === "header" || place === "multipart" || style === "cookie" || isReserved ? "," : undefined);
   if (sign === undefined) return false;
   const texts = textsOf(value);

@@ -5,7 +5,7 @@ import type { Pair } from "../../../pair.js";
 import { refuseConfiguration, refuseField } from "../../../refuse.js";
 import { contentText } from "../body/content-text.js";
 import { assertApart } from "../styles/apart.js";
-import { encodeAll } from "../styles/encode.js";
+import { encodeAll, encodeReservedInCookie } from "../styles/encode.js";
 import { pairStyle } from "../styles/table.js";
 import { isPresent } from "../styles/wire-value.js";
 import { orNeeded, ownField } from "./own-field.js";
@@ -30,9 +30,10 @@ export function parameterCookies({ parameters }: HttpOperation, args: JsonObject
   });
 }
 
-function pairsOf({ name, style, explode, content, encoding }: HttpParameter, value: unknown): readonly Pair[] {
-  if (content !== undefined) return [{ name: encodeAll(name), text: encodeAll(contentText(value, content, encoding)) }];
-  return pairStyle(style)({ name, value, explode, encode: encodeAll });
+function pairsOf({ name, style, explode, content, encoding, allowReserved }: HttpParameter, value: unknown): readonly Pair[] {
+  const encode = allowReserved === true ? encodeReservedInCookie : encodeAll;
+  if (content !== undefined) return [{ name: encodeAll(name), text: encode(contentText(value, content, encoding)) }];
+  return pairStyle(style)({ name, value, explode, encode });
 }
 
 export function isCookieText(text: string): boolean {

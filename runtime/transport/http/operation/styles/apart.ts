@@ -32,7 +32,7 @@ function signOf({ in: place, style, explode, content, allowReserved }: Writing, 
   const isInText = place === "path" || place === "header";
   if (content !== undefined || (!isInText && (explode || style === "deepObject"))) return undefined;
   // A document that lets reserved signs pass may want them in the items of a list (`fields=id,name(first,last)`), but no other members of an object.
-  const isPassed = allowReserved === true && place !== "cookie" && isPlainObject(value) && (!explode || style === "simple");
+  const isPassed = allowReserved === true && isPlainObject(value) && (!explode || style === "simple");
   return signs[style] ?? (place === "header" || place === "multipart" || style === "cookie" || isPassed ? comma : undefined);
 }
 

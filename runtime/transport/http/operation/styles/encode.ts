@@ -20,6 +20,9 @@ export const encodeReservedInPath: Encode = keeping(/%[0-9A-Fa-f]{2}|[:@!$&'()*+
 /** In one of style `matrix`, where `;` begins the next parameter. */
 export const encodeReservedInMatrix: Encode = keeping(/%[0-9A-Fa-f]{2}|[:@!$&'()*+,=]/g);
 
+/** In a cookie, which `;` would end. OpenAPI 3.2 has it there for `form`; `cookie` encodes nothing anyway. */
+export const encodeReservedInCookie: Encode = keeping(/%[0-9A-Fa-f]{2}|[:/?#[\]@!$&'()*+,=]/g);
+
 function keeping(kept: RegExp): Encode {
   return (text) => {
     let encoded = "";
