@@ -127,7 +127,7 @@ export type SecurityScheme =
 
 /**
  * Where the answer has its items, and how the next page is asked for. A place is `""` for the whole answer, a JSON pointer (`/data/items`; `-1` for the last
- * item), or the name of a member. A parameter is an input field, or a wire name.
+ * item), or the name of a member. A parameter is an input field, a wire name, or a member of such a field (`pageable.page`).
  */
 export type Pagination =
   /** `Link: <…>; rel="next"`, or the address in the member `next` of the answer. */

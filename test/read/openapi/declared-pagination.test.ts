@@ -43,6 +43,26 @@ describe("pagination that is declared", () => {
     expect(paginationOf(two, { pagination: { ...said, items: "dogs" } })).toEqual({ ...said, items: "dogs" });
   });
 
+  test("by a member of a field: an object in the query, or one of the body that has the name of a parameter", () => {
+    const page = { kind: "page", parameter: "pageable.page" };
+    const spring: Listing = { parameters: [query("pageable", object({ page: number, size: number }))], schema: list };
+    expect(paginationOf(spring, { pagination: page })).toEqual({ ...page, first: 1, items: "" });
+    const offset = { kind: "offset", parameter: "options.offset", limit: "options.count" };
+    const content = { "application/json": { schema: object({ options: object({ offset: number, count: number }) }) } };
+    const body: Listing = { method: "post", parameters: [query("options", text)], more: { requestBody: { content } }, schema: list };
+    expect(paginationOf({ ...body, parameters: [] }, { pagination: offset })).toEqual({ ...offset, items: "" });
+    const suffixed = { ...offset, parameter: "options_body.offset", limit: "options_body.count" };
+    expect(paginationOf(body, { pagination: suffixed })).toEqual({ ...suffixed, items: "" });
+    const errors = ["pageable.pages", "pageabel.page", "pageable.page.of"].map((parameter) =>
+      read(spring, { pagination: { ...page, parameter } }).problems.filter(({ severity }) => severity === "error"),
+    );
+    expect(errors).toMatchObject([
+      [{ code: "agent/unknown-page-parameter", fix: "Did you mean `pageable.page`?" }],
+      [{ code: "agent/unknown-page-parameter", fix: expect.stringContaining("`pageable`") }],
+      [{ code: "agent/unknown-page-parameter" }],
+    ]);
+  });
+
   test("with a field or a member that is not there is an error with the nearest one", () => {
     const { problems } = read(search, { pagination: { ...said, parameter: "start_curser", next: "next_curser", items: "result" } });
     const ending = read(search, { pagination: { kind: "offset", parameter: "query", last: "has_less" } });

@@ -226,6 +226,49 @@ describe("pages", () => {
     expect(cut.told.warnings).toEqual(["The list has the first 1 items only; there are more."]);
   });
 
+  test("are turned by a member of an object, in the query as in the body, beside what else it says", async () => {
+    const spring = await startApi((one, response) => {
+      const from = Number(query(one.url).get("page") ?? 0) * 3;
+      json(response, { content: all.slice(from, from + 3), last: from + 3 >= 7 });
+    });
+    const pagination = { kind: "page", parameter: "pageable.page", first: 0, items: "content", last: "last" } as const;
+    const call = operation(spring.origin, { pagination, parameters: [parameter("query", "pageable", { field: "at" })] });
+    const found: unknown[] = [];
+    const transport = httpTransport({ allowPrivate: true });
+    for await (const item of transport.paginate({ tool: tool(call), args: { at: { sort: ["id"], page: 0 } } })) found.push(item);
+    expect(found).toEqual(all);
+    expect(spring.arrived.map(({ url }) => url)).toEqual(["/?sort=id&page=0", "/?sort=id&page=1", "/?sort=id&page=2"]);
+    const search = await startApi((one, response) => {
+      const { options } = JSON.parse(one.body.toString() || "{}") as {
+        readonly options?: { readonly offset?: number; readonly count: number };
+      };
+      const from = options?.offset ?? 0;
+      json(response, { items: all.slice(from, from + (options?.count ?? 3)) });
+    });
+    const op = operation(search.origin, {
+      method: "POST",
+      pagination: { kind: "offset", parameter: "options.offset", limit: "options.count", items: "items" },
+      body: { mediaType: "application/json", required: false, from: { kind: "fields", fields: { options: "options" } } },
+    });
+    expect(await items(op)).toEqual(all);
+    expect(search.arrived.map(({ body }) => body.toString()).slice(1)).toEqual(
+      [3, 6, 7].map((offset) => JSON.stringify({ options: { offset } })),
+    );
+  });
+
+  test("of a cursor that no model sees are told by the member that asks for them", async () => {
+    const api = await startApi((_, response) => json(response, { items: [1], next: "c-2" }));
+    const op = operation(api.origin, {
+      method: "POST",
+      pagination: { kind: "cursor", parameter: "page.after", next: "next", items: "items" },
+      body: { mediaType: "application/json", required: false, from: { kind: "fields", fields: { page: "page", filter: "filter" } } },
+      project: ["items"],
+    });
+    const { request, told } = ask(op, { args: { page: { size: 1 }, filter: { "a.b": "x" } } });
+    await httpTransport({ allowPrivate: true }).run(request);
+    expect(told.warnings).toEqual(["The list has the first 1 items only; there are more: go on with page.after=c-2."]);
+  });
+
   test("by offset begin where the service begins to count", async () => {
     const api = await startApi((one, response) => {
       const from = Number(query(one.url).get("at") ?? 1) - 1;

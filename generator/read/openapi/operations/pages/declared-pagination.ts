@@ -4,6 +4,7 @@ import { nearest } from "../../../../diagnostics/nearest.js";
 import { at, type Fact } from "../../../../ir/index.js";
 import { missingMember } from "../../../agent/find-member.js";
 import type { PaginationSetting } from "../../../agent/index.js";
+import { findMember } from "../../../agent/injected-members.js";
 import type { PageFacts } from "./page-facts.js";
 import { presentOf } from "./page-shapes.js";
 import { findItems, findPagination } from "./pagination.js";
@@ -28,7 +29,9 @@ export function planPagination({ said, ...facts }: DeclaredPages): Pagination | 
   for (const key of ["parameter", "limit"] as const) {
     const field = key in value ? Reflect.get(value, key) : undefined;
     if (typeof field !== "string" || known.includes(field)) continue;
-    facts.report(diagnose("agent/unknown-page-parameter", { field, nearest: nearest(field, known), known }, at(origin, key)));
+    const others = field.includes(".") ? missingInner(field, facts) : known;
+    if (others === undefined) continue;
+    facts.report(diagnose("agent/unknown-page-parameter", { field, nearest: nearest(field, others), known: others }, at(origin, key)));
   }
   for (const key of ["items", "next", "more", "last"] as const) {
     const place = key in value ? Reflect.get(value, key) : undefined;
@@ -55,6 +58,16 @@ export function planPagination({ said, ...facts }: DeclaredPages): Pagination | 
 function fieldsOf({ input, parameters, body }: Pick<DeclaredPages, "input" | "parameters" | "body">): readonly string[] {
   const inBody = body?.from.kind === "fields" ? Object.keys(body.from.fields) : [];
   return [...new Set([...input.fields.map(({ wireName }) => wireName), ...parameters.map(({ name }) => name), ...inBody])];
+}
+
+/** A member of a field (`pageable.page`), which may be called as on the wire. Undefined where it is there, otherwise the members that there are. */
+function missingInner(path: string, { input, parameters, body, schemas }: Omit<DeclaredPages, "said">): readonly string[] | undefined {
+  const [first = "", ...inner] = path.split(".");
+  const inBody = body?.from.kind === "fields" && Object.hasOwn(body.from.fields, first) ? body.from.fields[first] : undefined;
+  const isField = input.fields.some(({ wireName }) => wireName === first);
+  const field = isField ? first : (parameters.find(({ name }) => name === first)?.field ?? inBody ?? first);
+  const found = findMember(input, [field, ...inner], schemas);
+  return "known" in found ? found.known : undefined;
 }
 
 /** A pointer may lead to an item, and a member may have a dot in its name, such as `@odata.nextLink`. */

@@ -3,6 +3,7 @@ import { own } from "../../../../own.js";
 import type { HttpOperation } from "../../../../tool/http-call.js";
 import { answerWithoutSecrets, type SecretUse } from "../../../secret-use.js";
 import type { NextPage } from "./next-page.js";
+import { changedArguments } from "./page-field.js";
 
 /** A service's word that is shown to a model: a number or a cursor, no sentence. */
 const plain = /^[\w.~+/=:-]{1,300}$/;
@@ -16,12 +17,12 @@ export function argumentsOf(next: Followed, { call, args, use }: Asking): string
   const { link } = next;
   const said: readonly (readonly [field: string, value: unknown])[] =
     link === undefined
-      ? Object.entries(next.args)
+      ? changedArguments(next.args, args)
       : call.parameters.map(({ in: place, name, field }) => [field, place === "query" ? link.searchParams.get(name) : undefined]);
   const changed = said.flatMap(([field, value]) => {
     const text = String(value ?? "");
     // What the context fills in is not for a model to say.
-    const isAsked = !Object.hasOwn(call.inject ?? {}, field);
+    const isAsked = !Object.hasOwn(call.inject ?? {}, field.split(".")[0] ?? "") && !Object.hasOwn(call.inject ?? {}, field);
     return isAsked && plain.test(text) && text !== String(own(args, field)) ? [`${field}=${text}`] : [];
   });
   const shown = changed.join(", ");

@@ -3,6 +3,7 @@ import type { HttpOperation, PageEnd, Pagination } from "../../../../tool/http-c
 import { valueAt } from "../../../place.js";
 import { isOfOrigin } from "../../../same-origin.js";
 import { linkTarget } from "./link-header.js";
+import { argumentAt, stepsToField, withArgument } from "./page-field.js";
 
 type PageTurn = {
   readonly call: HttpOperation;
@@ -27,13 +28,13 @@ export function nextPage(turn: PageTurn): NextPage | undefined {
   const { pagination, args, value, items, call } = turn;
   if (pagination.kind === "link") return nextLink(turn, pagination.next);
   if (saidOfMore(value, pagination) === false) return undefined;
-  const field = fieldOf(call, pagination.parameter);
-  const now = Object.hasOwn(args, field) ? args[field] : undefined;
+  const steps = stepsToField(call, pagination.parameter);
+  const now = argumentAt(args, steps);
   const following = followingValue(turn, now);
   // Items may come without end where a service does not look at the parameter.
   return following === undefined || following === now || (items.length === 0 && pagination.kind !== "cursor")
     ? undefined
-    : { kind: "same", args: { ...args, [field]: following } };
+    : { kind: "same", args: withArgument(args, steps, following) };
 }
 
 /** Whether there is more, as the answer itself says; undefined where it does not. */
@@ -46,7 +47,7 @@ export function saidOfMore(value: unknown, { more, last }: PageEnd): boolean | u
 /** No cursor: `0` leads back to the first page wherever it is one, and `null` comes from services that make a text of everything. */
 const ends = ["", "0", "null"];
 
-function followingValue({ pagination, value, args, items, longest, call }: PageTurn, now: Json | undefined): Json | undefined {
+function followingValue({ pagination, value, args, items, longest, call }: PageTurn, now: unknown): Json | undefined {
   switch (pagination.kind) {
     case "link":
       return undefined;
@@ -55,8 +56,7 @@ function followingValue({ pagination, value, args, items, longest, call }: PageT
       return (typeof next === "string" || typeof next === "number") && !ends.includes(String(next)) ? next : undefined;
     }
     case "offset": {
-      const field = pagination.limit === undefined ? undefined : fieldOf(call, pagination.limit);
-      const limit = Number(field !== undefined && Object.hasOwn(args, field) ? args[field] : Number.NaN);
+      const limit = pagination.limit === undefined ? Number.NaN : Number(argumentAt(args, stepsToField(call, pagination.limit)));
       // Services give less than they are asked for, since they have a limit of their own: only beside a longer page is a short one the last.
       return items.length < limit && items.length < longest ? undefined : Number(now ?? pagination.first ?? 0) + items.length;
     }
@@ -76,10 +76,4 @@ function nextLink({ headers, value, url, args }: PageTurn, place: string | undef
     return { kind: "elsewhere", ...(link === undefined || link.origin === "null" ? {} : { to: link.origin }) };
   }
   return link.href === url.href ? undefined : { kind: "link", args, link };
-}
-
-function fieldOf({ parameters, body }: HttpOperation, parameter: string): string {
-  if (parameters.some(({ field }) => field === parameter)) return parameter;
-  const inBody = body?.from.kind === "fields" && Object.hasOwn(body.from.fields, parameter) ? body.from.fields[parameter] : undefined;
-  return parameters.find(({ name }) => name === parameter)?.field ?? inBody ?? parameter;
 }
