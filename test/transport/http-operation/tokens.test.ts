@@ -159,6 +159,23 @@ describe("tokens of OAuth 2 and OpenID Connect", () => {
     await transport.close?.();
   });
 
+  test.each([
+    ["the body alone", { token_endpoint_auth_methods_supported: ["private_key_jwt", "client_secret_post"] }, undefined, true],
+    ["both ways", { token_endpoint_auth_methods_supported: ["client_secret_post", "client_secret_basic"] }, undefined, false],
+    ["what it does not say", {}, undefined, false],
+    ["what the application knows better", { token_endpoint_auth_methods_supported: ["client_secret_post"] }, "basic", false],
+  ] as const)("are asked for in the way that the provider takes: %s", async (_, methods, authentication, isInBody) => {
+    const api: Service = await startApi((one, response) =>
+      json(response, one.url === "/" ? null : { token_endpoint: `${api.origin}/token`, access_token: "t-1", ...methods }),
+    );
+    const security = () => ({ ...client, ...(authentication === undefined ? {} : { authentication }) });
+    const op = operation(api.origin, { security: [[use("o", { type: "openIdConnect", url: "/provider" })]] });
+    await call(op, { options: { security } });
+    const token = api.arrived.find(({ url }) => url === "/token");
+    expect(token?.headers.authorization !== undefined).toBe(!isInBody);
+    expect(new URLSearchParams(token?.body.toString()).get("client_secret")).toBe(isInBody ? client.clientSecret : null);
+  });
+
   test("come from a provider that did not answer as soon as it does", async () => {
     let isUp = false;
     const api: Service = await startApi((one, response) => {

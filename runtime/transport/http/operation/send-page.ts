@@ -106,8 +106,10 @@ function tokenFor({ client, request: { context } }: PageSource, { base, origin }
   const { tokens, tokenAddress, assertAllowed } = client;
   const fetch = client.fetchBeside(origin);
   return async ({ use: { scheme, scopes } }, credentials) => {
-    const tokenUrl = await tokenAddress({ scheme, client: credentials, base, fetch, assertAllowed });
-    return tokens.get({ fetch, tokenUrl, client: credentials, scopes, tenant: context.tenant, nowMs: () => context.clock.now() });
+    const { url: tokenUrl, authentication = "basic" } = await tokenAddress({ scheme, client: credentials, base, fetch, assertAllowed });
+    // What the application says counts more.
+    const as = { ...credentials, authentication: credentials.authentication ?? authentication };
+    return tokens.get({ fetch, tokenUrl, client: as, scopes, tenant: context.tenant, nowMs: () => context.clock.now() });
   };
 }
 

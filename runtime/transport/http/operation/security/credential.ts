@@ -34,7 +34,7 @@ export type ClientCredentials = {
   readonly clientSecret: string;
   /** Instead of the document's. */
   readonly tokenUrl?: string;
-  /** How the client says who it is: `basic` unless given. */
+  /** How the client says who it is: `basic` unless given, or `body` where the provider that is asked for its address takes nothing else. */
   readonly authentication?: "basic" | "body";
   /** More for the token request, such as `audience`. */
   readonly parameters?: { readonly [name: string]: string };

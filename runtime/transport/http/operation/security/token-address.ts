@@ -1,4 +1,4 @@
-import { ownText } from "../../../../own.js";
+import { own, ownText } from "../../../../own.js";
 import type { SecurityScheme } from "../../../../tool/http-call.js";
 import { exchange, type Fetch } from "../../../exchange.js";
 import { failUnreadable } from "../../../fail-unreadable.js";
@@ -7,7 +7,12 @@ import { refuseConfiguration } from "../../../refuse.js";
 import { trackOwnSecrets } from "../../../secret-use.js";
 import type { ClientCredentials } from "./credential.js";
 
-export type TokenAddresses = (source: TokenAddressSource) => Promise<URL>;
+export type TokenAddresses = (source: TokenAddressSource) => Promise<TokenPlace>;
+
+/** `authentication`: how a client says who it is there, where the provider takes nothing but that. */
+export type TokenPlace = { readonly url: URL } & Pick<ClientCredentials, "authentication">;
+
+type Discovered = { readonly endpoint: string } & Pick<ClientCredentials, "authentication">;
 
 type TokenAddressSource = {
   readonly scheme: SecurityScheme;
@@ -22,8 +27,8 @@ type TokenAddressSource = {
 /** Where a client gets its tokens. What a provider says of itself is asked once in the life of a transport. */
 export function createTokenAddresses(): TokenAddresses {
   // By whole address: a relative one leads to another provider for every server, and a tenant's secret must not go to that of another tenant.
-  const discovered = new Map<string, Promise<string>>();
-  const endpointOf = (provider: URL, fetch: Fetch): Promise<string> => {
+  const discovered = new Map<string, Promise<Discovered>>();
+  const endpointOf = (provider: URL, fetch: Fetch): Promise<Discovered> => {
     const known = discovered.get(provider.href);
     if (known !== undefined) return known;
     const asked = discover(provider, fetch);
@@ -42,12 +47,13 @@ export function createTokenAddresses(): TokenAddresses {
       assertAllowed(url);
       return url;
     };
-    if (client.tokenUrl !== undefined) return resolve(client.tokenUrl);
-    if (scheme.type === "oauth2" && scheme.tokenUrl !== undefined) return resolve(scheme.tokenUrl);
+    if (client.tokenUrl !== undefined) return { url: resolve(client.tokenUrl) };
+    if (scheme.type === "oauth2" && scheme.tokenUrl !== undefined) return { url: resolve(scheme.tokenUrl) };
     const provider = scheme.type === "oauth2" ? scheme.metadataUrl : scheme.type === "openIdConnect" ? scheme.url : undefined;
     if (provider === undefined || provider === "")
       return refuseConfiguration("The document does not say where such tokens come from. Give a `tokenUrl` with the credentials.");
-    return resolve(await endpointOf(resolve(provider), fetch));
+    const { endpoint, ...how } = await endpointOf(resolve(provider), fetch);
+    return { url: resolve(endpoint), ...how };
   };
 }
 
@@ -65,7 +71,7 @@ function assertIssuer({ origin, host, pathname }: URL, issuer: string | undefine
 }
 
 /** https://openid.net/specs/openid-connect-discovery-1_0.html and RFC 8414, 3. */
-async function discover(url: URL, fetch: Fetch): Promise<string> {
+async function discover(url: URL, fetch: Fetch): Promise<Discovered> {
   const use = trackOwnSecrets();
   const headers = new Headers({ accept: "application/json" });
   const signal = AbortSignal.timeout(30_000);
@@ -73,6 +79,10 @@ async function discover(url: URL, fetch: Fetch): Promise<string> {
   const said = status === 200 ? parseJson(text)?.value : undefined;
   assertIssuer(url, ownText(said, "issuer"));
   const endpoint = ownText(said, "token_endpoint");
-  if (endpoint !== undefined) return endpoint;
+  const methods = own(said, "token_endpoint_auth_methods_supported");
+  const takes = (method: string): boolean => Array.isArray(methods) && methods.includes(method);
+  // RFC 8414, 2: `client_secret_basic` where it says nothing of this.
+  const isBody = takes("client_secret_post") && !takes("client_secret_basic");
+  if (endpoint !== undefined) return { endpoint, ...(isBody ? { authentication: "body" } : {}) };
   return failUnreadable({ kind: "http", status, reason: "no-token-endpoint" }, use);
 }
