@@ -8,6 +8,13 @@ test("a choice between types counts for more than a word beside it that is about
   expect([send("x"), send(["x"]), send([1]), send(1)]).toEqual(["x", ["x"], "refused", "refused"]);
 });
 
+test("so it does where the other type stands behind a reference: a list of up to two, or one alone", () => {
+  const { send } = sending(
+    `{ minItems: 1, maxItems: 2, oneOf: [{ $ref: "#/components/schemas/Public" }, { type: array, items: ${text} }] }`,
+  );
+  expect([send({ id: "1" }), send(["x"]), send([]), send(["x", "y", "z"])]).toEqual([{ id: "1" }, ["x"], "refused", "refused"]);
+});
+
 describe("a `oneOf` whose alternatives take each other's values", () => {
   test.each<readonly [string, string, readonly unknown[]]>([
     [

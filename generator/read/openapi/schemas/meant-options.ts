@@ -13,6 +13,8 @@ export type MeantOptions = {
   readonly misspelt: (slip: { readonly key: string; readonly meant: string; readonly isRead: boolean }) => void;
   /** How a number in a schema is written, by the way to it. */
   readonly written: (value: number, path: readonly (string | number)[]) => string;
+  /** A schema, or what it refers to, behind any number of references. */
+  readonly behind: (json: JsonObject) => JsonObject;
   /** A schema whose members stand elsewhere, with each of them. */
   readonly members: (json: JsonObject) => JsonObject;
   /** A schema whose examples stand elsewhere, with each of them. */

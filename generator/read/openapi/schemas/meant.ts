@@ -68,21 +68,23 @@ function takesNull({ type }: JsonObject): boolean {
   return Array.isArray(type) && type.includes("null");
 }
 
-function withType(json: JsonObject, { untyped, slip, isNullable }: MeantOptions & { readonly isNullable: boolean }): JsonObject {
+function withType(json: JsonObject, { untyped, slip, behind, isNullable }: MeantOptions & { readonly isNullable: boolean }): JsonObject {
   if (untyped === "written" || has(json, sayingElse)) return json;
   const saysObject = has(json, objectKeywords) || Array.isArray(json.required);
   const saysArray = has(json, arrayKeywords);
   if (saysObject === saysArray || has(json, otherKeywords)) return json;
   const type = saysObject ? "object" : "array";
-  if (offersOther(json, type)) return json;
+  if (offersOther(json, type, behind)) return json;
   slip("untyped");
   return { ...json, type: isNullable ? [type, "null"] : type };
 }
 
-/** `items` beside a choice between a list and a text: the choice says what the type is. */
-function offersOther({ oneOf, anyOf }: JsonObject, type: string): boolean {
-  const choices = [oneOf, anyOf].flatMap((list): readonly Json[] => (Array.isArray(list) ? list : []));
-  return choices.some((member) => isObject(member) && typeof member.type === "string" && member.type !== type);
+/** `items` beside a choice between a list and a text, `minItems` beside one between an `Order` and a list of them: the choice says what the type is. */
+function offersOther({ oneOf, anyOf }: JsonObject, type: string, behind: MeantOptions["behind"]): boolean {
+  return [oneOf, anyOf].flatMap(objectsIn).some((member) => {
+    const said = behind(member).type;
+    return typeof said === "string" && said !== type;
+  });
 }
 
 const sayingFields = [

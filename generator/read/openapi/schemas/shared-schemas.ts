@@ -87,6 +87,7 @@ export class SharedSchemas {
     );
     this.#dialect = meantDialect(options.dialect, {
       untyped: options.untyped,
+      behind: (json) => options.documents.follow({ json, origin: this.#place }, { quiet: true })?.json ?? json,
       members: (json) => referredMembers({ json, origin: this.#place }, options.documents),
       examples: (json) => referredExamples({ json, origin: this.#place }, options.documents),
       tagged: (json) => taggedChoice(json, this.#place, options.documents),
