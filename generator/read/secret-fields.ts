@@ -2,8 +2,12 @@ import { at, type Json, type Origin } from "../ir/index.js";
 import { type Located, own, ownList, ownText } from "./values.js";
 
 /** What a text of this name is needs no other word. `token` and `key` do: they may be those of a page or of a record. */
-const secretNames =
-  /(?:pass[-_ ]?(?:word|wd|phrase|code)|pwd|secret|(?:private|api|secret|secret[-_ ]?access)[-_ ]?key|(?:api|access|refresh|bearer|auth)[-_ ]?token)$/i;
+const passwords = "(?:pass[-_ ]?(?:word|wd|phrase|code)|pwd)";
+/** The same once more, for whoever might have mistyped it: `password_confirmation` of Rails and Laravel, `password2` of Django. */
+const onceMore = "(?:[-_ ]?(?:confirm(?:ed|ation)?|again|repeat(?:ed)?|retyped?|verify|[12]))?";
+const keys = "(?:private|api|secret|secret[-_ ]?access)[-_ ]?key";
+const tokens = "(?:api|access|refresh|bearer|bot|auth(?:entication|orization)?)[-_ ]?token";
+const secretNames = new RegExp(`(?:${passwords}${onceMore}|secret|${keys}|${tokens})$`, "i");
 
 /** Formats of what tells where or when something is, such as the address of a secret. */
 const plainFormats: ReadonlySet<string> = new Set(["uri", "url", "uri-reference", "date", "date-time", "email"]);

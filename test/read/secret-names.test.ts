@@ -50,6 +50,21 @@ describe("a text of an OpenAPI document that is called like a secret is one", ()
     });
   });
 
+  test("and so is the same password once more", () => {
+    const read = readApi(
+      api(
+        posting(`
+          password_confirmation: { type: string },
+          passwordConfirm: { type: string },
+          password2: { type: string },
+          authorization_token: { type: string },
+          password_changed: { type: string },
+          password_hint: { type: string }`),
+      ),
+    );
+    expect(secretsOf(read.contract)).toEqual(["password_confirmation", "passwordConfirm", "password2", "authorization_token"]);
+  });
+
   test("but no switch, no object, no list, none of listed values, no address, and nothing that says what it is", () => {
     const read = readApi(
       api(

@@ -174,8 +174,15 @@ describe("a credential that no scheme declares", () => {
     ["shop-api-key", "header", ["openapi/undeclared-credentials"]],
     ["SHOP-AUTH-TOKEN", "header", ["openapi/undeclared-credentials"]],
     ["parent-api-key", "query", []],
+    ["x-user-token", "header", ["openapi/undeclared-credentials"]],
+    ["Shop-Payment-Authorization-Token", "header", ["openapi/undeclared-credentials"]],
+    ["user_token", "query", []],
     ["Shop-Page-Token", "header", []],
-  ])("a header with the provider's name before it is one, too: %s in the %s", (name, place, told) => {
+    ["shop_session", "cookie", ["openapi/undeclared-credentials"]],
+    ["JSESSIONID", "cookie", ["openapi/undeclared-credentials"]],
+    ["session_id", "query", []],
+    ["theme", "cookie", []],
+  ])("a header with the provider's name before it is one, and the cookie of a session: %s in the %s", (name, place, told) => {
     const read = reading({ [name]: "What it is." }, "[]", place);
     expect(fieldsOf(read)).toEqual([name]);
     expect(codes(read, "warning")).toEqual(told);

@@ -30,7 +30,7 @@ export function withoutCredentials(
       reading.tally.add("openapi/token-parameters", shown, { place });
       return [];
     }
-    if (isSent && looksSecret(parameter)) {
+    if ((isSent || where === "cookie") && looksSecret(parameter)) {
       reading.tally.add("openapi/undeclared-credentials", shown, { place });
       // Until somebody declares it, who approves a call need not see it.
       return [{ ...parameter, schema: { ...parameter.schema, secret: true } }];
@@ -77,12 +77,15 @@ function holdsToken({ name, schema: { description = "" } }: Parameter): boolean 
 
 const secretNames = /^(?:x[-_])?(?:api[-_]?(?:key|token|secret)|(?:app|subscription|ocp-apim-subscription)[-_]?key|auth[-_]?token)$/i;
 /** A header with the provider's name before it: `xi-api-key`, `DD-API-KEY`. In a query it may be the key that something is done to. */
-const ownSecretHeaders = /[-_]api[-_]?(?:key|token|secret)$|[-_](?:auth|access)[-_]?token$/i;
+const ownSecretHeaders = /[-_]api[-_]?(?:key|token|secret)$|[-_](?:auth(?:entication|orization)?|access|session|user)[-_]?token$/i;
+/** What a browser keeps of a login: `JSESSIONID`, `connect.sid`, `shop_session`. */
+const sessionCookies = /(?:^|[-_.])(?:sid|jwt|session)$|sess(?:ion)?[-_]?id$|(?:^|[-_.])(?:access|auth|session)[-_.]?token$/i;
 const plainSecretNames = /^(?:x[-_])?(?:key|token|secret|(?:access|oauth)[-_]?token)$/i;
 const secretWords =
   /^(?:(?:an?|the|your) )?(?:[\w.-]+ ){0,2}(?:api[ -]?(?:key|token|secret)|(?:auth(?:entication|orization)?|access|oauth|bearer)[ -](?:token|key))\b/i;
 
 function looksSecret({ in: where, name, schema: { description = "" } }: Parameter): boolean {
-  if (secretNames.test(name) || (where === "header" && ownSecretHeaders.test(name))) return true;
+  const own = where === "header" ? ownSecretHeaders : where === "cookie" ? sessionCookies : undefined;
+  if (secretNames.test(name) || own?.test(name) === true) return true;
   return plainSecretNames.test(name) && secretWords.test(description.trim()) && !aboutToken.test(description);
 }
