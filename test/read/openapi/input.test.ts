@@ -12,7 +12,7 @@ describe("the input of an operation", () => {
     post:
       operationId: addLine
       parameters:
-        - { name: session, in: cookie, schema: { type: string } }
+        - { name: theme, in: cookie, schema: { type: string } }
         - { name: X-Trace, in: header, schema: { type: string } }
         - { name: dry, in: query, schema: { type: boolean } }
       requestBody: { required: true, content: { application/json: { schema: { type: object, required: [sku], properties: { sku: { type: string }, count: { type: integer } } } } } }
@@ -21,14 +21,7 @@ describe("the input of an operation", () => {
     );
     expect(codes(read)).toEqual([]);
     const operation = only(read);
-    expect(fieldsOf(operation)).toEqual([
-      "id! string",
-      "dry? boolean",
-      "X-Trace? string",
-      "session? string",
-      "sku! string",
-      "count? number",
-    ]);
+    expect(fieldsOf(operation)).toEqual(["id! string", "dry? boolean", "X-Trace? string", "theme? string", "sku! string", "count? number"]);
     expect(callOf(operation)).toMatchObject({
       method: "POST",
       path: "/carts/{id}",

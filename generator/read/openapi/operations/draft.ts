@@ -8,7 +8,8 @@ import { withoutCredentials } from "./parameters/credential-parameters.js";
 import type { Parameter } from "./parameters/parameter.js";
 import { readParameters } from "./parameters/parameters.js";
 import type { Reading } from "./reading.js";
-import type { Security, SecuritySchemes } from "./security.js";
+import type { SecuritySchemes } from "./security.js";
+import type { Security } from "./security-scheme.js";
 
 /** An operation with everything that it reaches read, before anything is decided that needs all schemas. */
 export type Draft = {
@@ -28,7 +29,7 @@ export function draftOperation(
   { reading, schemes }: { readonly reading: Reading; readonly schemes: SecuritySchemes },
 ): Draft {
   const { parameters, body, path } = readParameters(found, reading);
-  const security = schemes.read(found);
+  const security = schemes.read(found, parameters);
   const isKey = (parameter: Parameter): boolean => parameter.in === "header" && parameter.name.toLowerCase() === "idempotency-key";
   return {
     found,

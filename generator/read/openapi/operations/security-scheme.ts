@@ -1,7 +1,10 @@
-import type { SecurityScheme } from "@toolpact/runtime";
+import type { SecurityRequirement, SecurityScheme } from "@toolpact/runtime";
 import { plainWord } from "../../../diagnostics/plain-word.js";
 import type { Json } from "../../../ir/index.js";
 import { own, ownText } from "../../values.js";
+
+/** Any of the requirements is enough; an empty one: it also works without credentials. */
+export type Security = { readonly requirements: readonly SecurityRequirement[]; readonly isRequired: boolean };
 
 type Type = "apiKey" | "basic" | "bearer" | "http" | "oauth2" | "openIdConnect" | "mutualTLS";
 

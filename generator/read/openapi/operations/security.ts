@@ -5,12 +5,10 @@ import { behindReference } from "../document/behind-reference.js";
 import type { FoundOperation } from "./collect.js";
 import { firstOf, longestList } from "./first-of.js";
 import { listAt } from "./list-at.js";
+import { isCarriedBy, withOwnCredentials } from "./own-credentials.js";
 import type { Parameter } from "./parameters/parameter.js";
 import type { Reading } from "./reading.js";
-import { readSecurityScheme } from "./security-scheme.js";
-
-/** Any of the requirements is enough; an empty one: it also works without credentials. */
-export type Security = { readonly requirements: readonly SecurityRequirement[]; readonly isRequired: boolean };
+import { readSecurityScheme, type Security } from "./security-scheme.js";
 
 const oldPlace = ["securityDefinitions"];
 const laterPlace = ["components", "securitySchemes"];
@@ -39,22 +37,24 @@ export class SecuritySchemes {
   }
 
   /** Whether a parameter carries the credentials of any scheme: then it is never an input. */
-  carries({ in: where, name }: Pick<Parameter, "in" | "name">): boolean {
-    return [...this.#schemes.values()].some(
-      (scheme) =>
-        scheme?.type === "apiKey" &&
-        scheme.in === where &&
-        (where === "header" ? scheme.name.toLowerCase() === name.toLowerCase() : scheme.name === name),
-    );
+  carries(parameter: Pick<Parameter, "in" | "name">): boolean {
+    return [...this.#schemes.values()].some((scheme) => isCarriedBy(scheme, parameter));
   }
 
-  read({ json, origin }: FoundOperation): Security {
+  /** What an operation asks for: by its `security`, or that of the document, and by parameters of its own. */
+  read(found: FoundOperation, parameters: readonly Parameter[]): Security {
+    const { security, isSaid } = this.#said(found);
+    const asked = withOwnCredentials(security, parameters, { schemes: this.#schemes, isSaid });
+    this.#asked += 1;
+    if (!isSaid && asked === security) this.#silent.push(found.origin);
+    return asked;
+  }
+
+  #said({ json, origin }: FoundOperation): { readonly security: Security; readonly isSaid: boolean } {
     const { root, origin: top } = this.#reading;
     const item = { reading: this.#reading, isItem: namesScheme };
     const said = listAt({ json, origin }, "security", item);
     const ofAll = isObject(root) ? listAt({ json: root, origin: top }, "security", item) : undefined;
-    this.#asked += 1;
-    if (said === undefined && ofAll === undefined) this.#silent.push(origin);
     const whole = said ?? ofAll ?? [];
     const place = at(said === undefined ? top : origin, "security");
     // That it works without credentials, too, may stand last.
@@ -71,7 +71,10 @@ export class SecuritySchemes {
     const requirements = [...read.filter(isWhole), ...partial].map(({ uses }) => uses);
     // An empty requirement: it works without credentials, too.
     const isOptional = written.some(({ requirement }) => isEmpty(requirement));
-    return { requirements, isRequired: written.length > 0 && !isOptional };
+    return {
+      security: { requirements, isRequired: written.length > 0 && !isOptional },
+      isSaid: said !== undefined || ofAll !== undefined,
+    };
   }
 
   /** Some operations of most services are everybody's. Where most say nothing, and the document defines what would be said, it was forgotten. */

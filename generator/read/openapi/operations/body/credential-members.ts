@@ -1,7 +1,7 @@
 import type { Field } from "../../../../ir/index.js";
 import { namedIn, type Schemas, targetOf } from "../../../../schema/index.js";
 import type { Tally } from "../../../tally.js";
-import type { Security } from "../security.js";
+import type { Security } from "../security-scheme.js";
 
 type Guarding = { readonly schemas: Schemas; readonly tally: Tally };
 

@@ -1,8 +1,10 @@
 import type { SecurityUse } from "@toolpact/runtime";
 import { tellSecret } from "../../schemas/shared-schemas.js";
 import type { FoundOperation } from "../collect.js";
+import { isAuthorization } from "../own-credentials.js";
 import type { Reading } from "../reading.js";
-import type { Security, SecuritySchemes } from "../security.js";
+import type { SecuritySchemes } from "../security.js";
+import type { Security } from "../security-scheme.js";
 import type { Parameter } from "./parameter.js";
 
 type Guarding = {
@@ -21,7 +23,7 @@ export function withoutCredentials(
   const sendsToken = uses.some(isTokenUse);
   const isAboutTokens = isTokenOperation(found);
   return parameters.flatMap((parameter): readonly Parameter[] => {
-    if (schemes.carries(parameter)) return [];
+    if (isAuthorization(parameter) || schemes.carries(parameter)) return [];
     const { in: where, name, origin: place } = parameter;
     const isSent = where === "query" || where === "header";
     const shown = `\`${name.slice(0, 80)}\``;

@@ -36,8 +36,8 @@ export type Parameters = {
   readonly path: string;
 };
 
-/** https://spec.openapis.org/oas/v3.1.1#fixed-fields-for-use-with-in-header-parameters: these belong to bodies and to security. */
-const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
+/** https://spec.openapis.org/oas/v3.1.1#fixed-fields-for-use-with-in-header-parameters: these belong to bodies, and `Authorization` to security. */
+const ignoredHeaders = new Set(["accept", "content-type"]);
 const places = ["path", "query", "header", "cookie", "querystring"] as const;
 
 /** Those of the path, replaced by those of the operation of the same name and place. */
@@ -160,6 +160,8 @@ function readParameter({ json, origin }: LocatedObject, reading: Reading): reado
     return [];
   }
   const header = where === "header" ? name.toLowerCase() : undefined;
+  const isRequired = where === "path" || isTrue(own(json, "required"));
+  if (header === "authorization") return [authorization({ name, required: isRequired, origin })];
   if (header !== undefined && ignoredHeaders.has(header)) return [];
   // What is asked for compressed, the client must be able to read.
   const isUnsent = header !== undefined && (unsentHeaders.has(header) || header === "accept-encoding" || !isHeaderName(name));
@@ -177,7 +179,6 @@ function readParameter({ json, origin }: LocatedObject, reading: Reading): reado
   for (const flaw of checkParameter(json, origin, reading.version))
     reading.tally.add("openapi/invalid-parts", flaw.detail, { place: flaw.origin });
   const examples = exampleValues({ json, origin }, reading);
-  const isRequired = where === "path" || said === true || said === "true";
   // One of the path says which key is meant, and stands in every log of the service: who approves its removal has to see it.
   const isSecret = where !== "path" && reading.schemas.isSecretField({ name, json: own(json, "schema") ?? json, origin }, { quiet: true });
   const shaped = withShownShape(isSecret ? { ...schema, secret: true } : schema, examples, reading);
@@ -194,6 +195,15 @@ function readParameter({ json, origin }: LocatedObject, reading: Reading): reado
   };
   // Of Azure's documents: the scope of a lock is a whole way to a resource, `subscriptions/1/resourceGroups/a`.
   return [withSegments(parameter, where === "path" && own(json, "x-ms-skip-url-encoding") === true ? anySegments : undefined)];
+}
+
+function isTrue(said: Json | undefined): boolean {
+  return said === true || said === "true";
+}
+
+/** No input, whatever its schema says: all that counts is that the operation asks for it. */
+function authorization(declared: Pick<Parameter, "name" | "required" | "origin">): Parameter {
+  return { in: "header", style: "simple", explode: false, schema: { kind: "any", origin: declared.origin }, examples: [], ...declared };
 }
 
 /** A place in other letters, or a name that lost its quotes, is told, and read as it is meant. */

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { api, callOf, codes, fieldsOf, only, type ReadApi, readApi } from "./read-api.js";
+
+const schemes = `components:
+  securitySchemes:
+    key: { type: apiKey, in: query, name: api_key }
+    user: { type: apiKey, in: header, name: X-User }
+    login: { type: http, scheme: bearer }
+`;
+
+const asking = (parameter: string, { security = "", defined = schemes } = {}): ReadApi =>
+  readApi(
+    api(
+      `paths: { /x: { get: { operationId: x, ${security} parameters: [${parameter}], responses: { "200": { description: ok } } } } }\n${defined}`,
+    ),
+  );
+/** The names of the schemes that count, and whether a caller has to be known. */
+const securityOf = (read: ReadApi): readonly unknown[] => {
+  const operation = only(read);
+  return [callOf(operation).security.map((uses) => uses.map(({ name }) => name)), operation.declared.auth?.value ?? "none"];
+};
+const key = "{ name: api_key, in: query, required: true, schema: { type: string } }";
+const user = "{ name: x-user, in: header, schema: { type: string } }";
+
+describe("an operation that asks for the credentials of a scheme by a parameter of its own", () => {
+  test.each([
+    ["nobody says which scheme counts", key, "", [[["key"]], "service"]],
+    ["one that may be left out", user, "", [[["user"], []], "none"]],
+    ["another scheme counts", key, "security: [{ login: [] }],", [[["login", "key"]], "service"]],
+    [
+      "one that may be left out, beside another that counts",
+      user,
+      "security: [{ login: [] }],",
+      [[["login", "user"], ["login"]], "service"],
+    ],
+    ["none is needed otherwise", key, "security: [],", [[["key"]], "service"]],
+    ["the same scheme counts", key, "security: [{ key: [] }],", [[["key"]], "service"]],
+    ["it is one of two that count", key, "security: [{ key: [] }, { login: [] }],", [[["key"], ["login"]], "service"]],
+  ])("has them sent, and takes no argument for them: %s", (_, parameter, security, want) => {
+    const read = asking(parameter, { security });
+    expect([fieldsOf(only(read)), securityOf(read)]).toEqual([[], want]);
+    expect(codes(read)).toEqual([]);
+  });
+
+  const authorization = "{ name: authorization, in: header, required: true, schema: { type: string } }";
+
+  test("by the header `Authorization`, where one scheme goes there and nobody says which counts", () => {
+    expect(securityOf(asking(authorization))).toEqual([[["login"]], "service"]);
+    expect(securityOf(asking(authorization, { security: "security: [{ key: [] }]," }))).toEqual([[["key"]], "service"]);
+    const two = `${schemes}    other: { type: http, scheme: basic }\n`;
+    expect(securityOf(asking(authorization, { defined: two }))).toEqual([[], "none"]);
+    expect(fieldsOf(only(asking(authorization, { defined: "" })))).toEqual([]);
+  });
+
+  test("beside it most operations say nothing, and are told", () => {
+    const items = ["a", "b", "c"].map((name) => `  /${name}: { get: { operationId: ${name}, responses: {} } }\n`).join("");
+    const own = `  /x: { get: { operationId: x, parameters: [${key}], responses: {} } }\n`;
+    expect(readApi(api(`paths:\n${items}${own}${schemes}`)).problems).toMatchObject([
+      { code: "openapi/silent-security", message: expect.stringMatching(/^3 operations say/) },
+    ]);
+  });
+});
