@@ -49,7 +49,13 @@ describe("an operation that asks for the credentials of a scheme by a parameter 
     expect(securityOf(asking(authorization, { security: "security: [{ key: [] }]," }))).toEqual([[["key"]], "service"]);
     const two = `${schemes}    other: { type: http, scheme: basic }\n`;
     expect(securityOf(asking(authorization, { defined: two }))).toEqual([[], "none"]);
-    expect(fieldsOf(only(asking(authorization, { defined: "" })))).toEqual([]);
+  });
+
+  test("by the header `Authorization`, of which no scheme says what it carries, is told that nothing is sent in it", () => {
+    const read = asking(authorization, { defined: "" });
+    expect([fieldsOf(only(read)), securityOf(read)]).toEqual([[], [[], "none"]]);
+    expect(read.problems).toMatchObject([{ code: "openapi/unsent-headers", message: expect.stringContaining("`authorization`") }]);
+    expect(codes(asking(authorization, { security: "security: [{ login: [] }]," }))).toEqual([]);
   });
 
   test("beside it most operations say nothing, and are told", () => {

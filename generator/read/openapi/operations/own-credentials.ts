@@ -40,7 +40,7 @@ function useOf(parameter: Carrier, { schemes, isSaid }: Defined): SecurityUse | 
   return found.length === 1 ? found[0] : undefined;
 }
 
-function isInAuthorization(scheme: SecurityScheme): boolean {
+export function isInAuthorization(scheme: SecurityScheme): boolean {
   return scheme.type === "apiKey" ? isAuthorization(scheme) : scheme.type !== "mutualTLS";
 }
 

@@ -1,7 +1,7 @@
 import type { SecurityUse } from "@toolpact/runtime";
 import { tellSecret } from "../../schemas/shared-schemas.js";
 import type { FoundOperation } from "../collect.js";
-import { isAuthorization } from "../own-credentials.js";
+import { isAuthorization, isInAuthorization } from "../own-credentials.js";
 import type { Reading } from "../reading.js";
 import type { SecuritySchemes } from "../security.js";
 import type { Security } from "../security-scheme.js";
@@ -23,8 +23,13 @@ export function withoutCredentials(
   const sendsToken = uses.some(isTokenUse);
   const isAboutTokens = isTokenOperation(found);
   return parameters.flatMap((parameter): readonly Parameter[] => {
-    if (isAuthorization(parameter) || schemes.carries(parameter)) return [];
+    if (schemes.carries(parameter)) return [];
     const { in: where, name, origin: place } = parameter;
+    if (isAuthorization(parameter)) {
+      // Where no scheme says what it carries, nothing is sent in it unless the application's own `credentials` do.
+      if (!uses.some(({ scheme }) => isInAuthorization(scheme))) reading.tally.add("openapi/unsent-headers", `\`${name}\``, { place });
+      return [];
+    }
     const isSent = where === "query" || where === "header";
     const shown = `\`${name.slice(0, 80)}\``;
     const isToken = sendsToken && holdsToken(parameter) && !(isAboutTokens && parameter.required);
