@@ -26,6 +26,27 @@ describe("pagination of well-known APIs", () => {
       { kind: "offset", parameter: "startAt", limit: "maxResults", items: "issues" },
     ],
     [
+      "ERCOT, whose one list describes the columns of the `data` beside it, of which nothing is said",
+      {
+        parameters: [query("page", number), query("size", number)],
+        schema: object({ report: object({ name: text }), fields: list, data: { type: "object" } }),
+      },
+      undefined,
+    ],
+    [
+      "the Berlin Group's, whose only list is of messages",
+      { parameters: [], schema: object({ scaStatus: text, tppMessages: list, _links: object({ next: object({ href: text }) }) }) },
+      undefined,
+    ],
+    [
+      "a list of fields, beside what is said of it",
+      {
+        parameters: [query("page", number)],
+        schema: object({ fields: list, data: object({ total: number }) }),
+      },
+      { kind: "page", parameter: "page", first: 1, items: "fields" },
+    ],
+    [
       "Spotify, whose page is called by what it lists",
       {
         parameters: [query("offset", number), query("limit", number)],

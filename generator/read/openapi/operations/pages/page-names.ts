@@ -9,7 +9,7 @@ const plain = (words: string): readonly string[] => words.split(" ");
 export const itemNames = plain("data items results records values value entries list objects resources elements content rows");
 /** Lists that stand beside what is asked for. */
 export const sideLists = plain(
-  "errors error errormessages warnings warningmessages unreachable included links metadata order sort deprecations",
+  "errors error errormessages warnings warningmessages unreachable included links metadata order sort deprecations tppmessages",
 );
 /** Objects that the list may stand in, where it is not a member itself: HAL, and envelopes. */
 export const itemHolders = plain("embedded data result response");

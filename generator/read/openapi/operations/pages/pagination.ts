@@ -81,12 +81,25 @@ function isEnvelope({ fields }: ObjectSchema, schemas: Schemas): boolean {
 function listOf({ fields }: ObjectSchema, schemas: Schemas): string | undefined {
   const lists = fields.filter(({ schema }) => presentOf(schema, schemas)?.kind === "array").map(({ wireName }) => wireName);
   const main = lists.filter((name) => !sideLists.includes(plainName(name)));
-  if (main.length === 1) return main[0];
+  const [only, ...others] = main;
+  if (only !== undefined && others.length === 0) return itemsBeside(fields, only, schemas) ? undefined : only;
   for (const name of itemNames) {
     const found = main.find((list) => plainName(list) === name);
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Whether what is called like items, and of which nothing is said, stands beside a list that is called otherwise: `fields` that describe the columns of `data`. */
+function itemsBeside(fields: ObjectSchema["fields"], list: string, schemas: Schemas): boolean {
+  const isSilent = (schema: Schema): boolean => {
+    const found = presentOf(schema, schemas);
+    return found?.kind === "any" || (found?.kind === "object" && found.fields.length === 0);
+  };
+  return (
+    !itemNames.includes(plainName(list)) &&
+    fields.some(({ wireName, schema }) => itemNames.includes(plainName(wireName)) && isSilent(schema))
+  );
 }
 
 function byLink({ answers }: PageFacts, items: string): Pagination | undefined {
