@@ -4,10 +4,9 @@ import { isSameCode } from "./code/same-code.js";
 import { look, readBytes, sha256 } from "./disk.js";
 import { createGuard } from "./guard.js";
 import { findInputProblems } from "./input-problems.js";
-import { journalPath } from "./journal.js";
 import { type Manifest, type ManifestFacts, type ManifestFile, readManifest } from "./manifest.js";
 import type { OutputFile } from "./output.js";
-import { below, compareText, showPath } from "./paths.js";
+import { below, compareText, journalPath, showPath } from "./paths.js";
 import { isAsWritten } from "./plan-file.js";
 
 export type CompareOptions = {

@@ -1,6 +1,7 @@
 import { resolve, sep } from "node:path";
 import { discard, readBytes, replaceFile, syncFolder, writeNew } from "./disk.js";
-import { below, findPathProblem, isToken, manifestPath, stateFolder, temporaryNames } from "./paths.js";
+import { isRecord } from "./is-record.js";
+import { below, findPathProblem, isToken, journalPath, manifestPath, stateFolder, temporaryNames } from "./paths.js";
 
 /** What a transaction does, in the order in which it does it. */
 export type Journal = {
@@ -26,8 +27,6 @@ export type WriteStep = {
   readonly old: string | null;
   readonly new: string;
 };
-
-export const journalPath = `${stateFolder}/journal.json`;
 
 export type Places = { readonly target: string; readonly staged: string; readonly backup: string };
 
@@ -99,8 +98,4 @@ function isFolderOf(folder: string, steps: readonly Step[]): boolean {
 
 function isUserStep(step: Step): boolean {
   return step.kind === "write" && step.owner === "user";
-}
-
-export function isRecord(json: unknown): json is { readonly [key: string]: unknown } {
-  return typeof json === "object" && json !== null && !Array.isArray(json);
 }

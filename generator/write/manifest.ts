@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnose } from "../diagnostics/index.js";
 import { look, readBytes } from "./disk.js";
-import { isRecord } from "./journal.js";
+import { isRecord } from "./is-record.js";
 import { below, compareText, findPathProblem, manifestPath, showPath, stateFolder } from "./paths.js";
 
 /** What the output was made from, and what it consists of. Committed with the output: no times, no machine paths. */

@@ -3,6 +3,7 @@ import { join, relative, sep } from "node:path";
 /** The folder inside the output folder that holds the manifest, the lock and the journal. */
 export const stateFolder = ".toolpact";
 export const manifestPath = `${stateFolder}/manifest.json`;
+export const journalPath = `${stateFolder}/journal.json`;
 
 const illegal = /[<>:"|?*\\\p{Cc}]/u;
 const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?:\.|$)/i;

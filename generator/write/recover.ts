@@ -3,8 +3,8 @@ import { join, resolve } from "node:path";
 import { type Diagnostic, diagnose } from "../diagnostics/index.js";
 import { discard, look } from "./disk.js";
 import { createGuard } from "./guard.js";
-import { type Journal, journalPath, readJournal } from "./journal.js";
-import { below, isTemporaryName, showPath, stateFolder } from "./paths.js";
+import { type Journal, readJournal } from "./journal.js";
+import { below, isTemporaryName, journalPath, showPath, stateFolder } from "./paths.js";
 import { finishChanges, isFinished, isStagedWhole, settle, undoChanges, undoStaging } from "./transaction.js";
 
 export type Recovery = { readonly outcome: "clean" | "finished" | "undone" } | { readonly problems: readonly Diagnostic[] };
