@@ -29,7 +29,7 @@ import { type Draft, outputOf } from "./draft.js";
 import { buildInput } from "./input.js";
 import { isNamedEffect } from "./named-effects.js";
 import { planPagination } from "./pages/declared-pagination.js";
-import { withinPolicy } from "./parameters/parameters.js";
+import { withinPolicy } from "./parameters/method-headers.js";
 import type { Reading } from "./reading.js";
 import { readServers } from "./servers.js";
 import { tellUnencrypted } from "./unencrypted.js";

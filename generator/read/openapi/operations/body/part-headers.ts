@@ -1,7 +1,7 @@
 import { at, type Schema } from "../../../../ir/index.js";
 import { type LocatedObject, namedEntries, own, ownObject } from "../../../values.js";
 import { describeBy, wordsBeside } from "../described.js";
-import { describeParameter } from "../parameters/parameters.js";
+import { describeParameter } from "../parameters/parameter-schema.js";
 import { isHeaderName, unsentHeaders } from "../parameters/unsent-headers.js";
 import type { Reading } from "../reading.js";
 

@@ -1,5 +1,9 @@
-import type { Schema } from "../../../../ir/index.js";
+import type { Declared, Schema } from "../../../../ir/index.js";
 import { annotationsOf } from "../../../../schema/simplify/annotations.js";
+import { mayBe } from "../declared.js";
+import type { Reading } from "../reading.js";
+import type { Parameter } from "./parameter.js";
+import { tellUnsent } from "./unsent-headers.js";
 
 /** Services that take one of these do what it says, whatever the method of the request is. */
 const names = new Set(["x-http-method-override", "x-http-method", "x-method-override"]);
@@ -19,10 +23,19 @@ export function writtenMethod(schema: Schema | undefined): Schema | undefined {
 }
 
 /** The values that the operation may have. Undefined where there are none. */
-export function methodWithin(schema: Schema, mayBe: (method: string) => boolean): Schema | undefined {
+function methodWithin(schema: Schema, mayBe: (method: string) => boolean): Schema | undefined {
   if (schema.kind !== "enum") return schema;
   const { default: usual, ...said } = schema;
   const values = schema.values.filter((value) => typeof value === "string" && mayBe(value.trim().toUpperCase()));
   if (values.length === 0) return undefined;
   return { ...said, values, ...(usual === undefined || !values.includes(usual.value) ? {} : { default: usual }) };
+}
+
+/** A header that says another method must not do more than a person knows of. */
+export function withinPolicy(parameter: Parameter, declared: Declared, reading: Reading): readonly Parameter[] {
+  if (parameter.in !== "header" || !isMethodHeader(parameter.name)) return [parameter];
+  const schema = methodWithin(parameter.schema, (method) => mayBe(method, declared));
+  if (schema !== undefined) return [{ ...parameter, schema }];
+  tellUnsent(parameter, reading);
+  return [];
 }
