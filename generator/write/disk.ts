@@ -105,9 +105,17 @@ export async function writeNew(path: string, { text, mode }: NewFile, { lasting 
   }
 }
 
-/** Nothing, or nothing at the end: what a power cut leaves of a text that the disk had not taken yet. */
+/** Nothing, or nothing at the end: what a power cut leaves of a text that the disk had not taken yet. A text in UTF-16 ends in one zero. */
 export function isTorn(bytes: Buffer): boolean {
-  return bytes.length === 0 || bytes.at(-1) === 0;
+  return bytes.length === 0 || (bytes.length >= mostZeros && bytes.subarray(-mostZeros).every((byte) => byte === 0));
+}
+
+const mostZeros = 16;
+
+/** The same of a text that is known: the beginning of it, with gaps of zeros. */
+export function isTornOf(bytes: Buffer, text: string): boolean {
+  const whole = Buffer.from(text);
+  return bytes.length <= whole.length && bytes.every((byte, index) => byte === 0 || byte === whole[index]);
 }
 
 /** A second name for a file, so that it can be put back; a copy where the file system has no hard links. */

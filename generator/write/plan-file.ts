@@ -1,7 +1,7 @@
 import { lstat } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
 import { fingerprintCode } from "./code/fingerprint-code.js";
-import { isTorn, look, readBytes, sha256 } from "./disk.js";
+import { isTorn, isTornOf, look, readBytes, sha256 } from "./disk.js";
 import type { Guard } from "./guard.js";
 import type { RemoveStep, WriteStep } from "./journal.js";
 import type { ManifestFile } from "./manifest.js";
@@ -45,8 +45,9 @@ export async function planFile({ root, file, wanted, owned, stale, guard }: File
   const current = sha256(bytes);
   if (current === wanted || isTurned(bytes, file.text)) return { kind: "unchanged" };
   const ours = owned.get(file.path);
-  if (ours === undefined) return { kind: "refuse", path: file.path };
-  return write(current, (await lstat(target)).mode & 0o777, isHandwork(ours, bytes));
+  // What an undone run had to leave, since a power cut had torn it, is nobody's.
+  if (ours === undefined && !isTornOf(bytes, file.text)) return { kind: "refuse", path: file.path };
+  return write(current, (await lstat(target)).mode & 0o777, ours !== undefined && isHandwork(ours, bytes));
 }
 
 /** A checkout on Windows may have turned the line ends, and would turn them again. */

@@ -88,7 +88,7 @@ export async function settle(root: string, journal: Journal): Promise<void> {
   await removeJournal(root);
 }
 
-/** Puts everything back as it was. Can be repeated: a step that is back already stays so. */
+/** Puts everything back as it was. Can be repeated: a step that is back already stays so, and once all are, clearing away is all that is left to do. */
 export async function undoChanges(root: string, journal: Journal): Promise<void> {
   for (const step of journal.steps.toReversed()) {
     const places = placesOf(root, step.path, journal.token);
@@ -98,6 +98,9 @@ export async function undoChanges(root: string, journal: Journal): Promise<void>
       await replaceFile(places.backup, places.target);
     }
   }
+  await syncFolders(root, journal);
+  // On a full disk there may be no room for it.
+  await writeJournal(root, { ...journal, state: "staging" }).catch(() => undefined);
   await clearTemporaries(root, journal);
   await removeMadeFolders(root, journal);
   await syncFolders(root, journal);
@@ -137,11 +140,11 @@ async function undoWrite(step: WriteStep, { target, staged, backup }: Places): P
   await replaceFile(backup, target);
 }
 
-/** A file that we put where none was: as it was written, or torn since. */
+/** A file that we put where none was: as it was written, or torn since. What people write was on the disk, so that it is torn by nobody but them. */
 async function isOurs(step: WriteStep, target: string): Promise<boolean> {
   if ((await look(target)) !== "file") return false;
   const bytes = await readBytes(target);
-  return bytes !== undefined && (sha256(bytes) === step.new || isTorn(bytes));
+  return bytes !== undefined && (sha256(bytes) === step.new || (!isLasting(step) && isTorn(bytes)));
 }
 
 async function clearTemporaries(root: string, { steps, token }: Journal): Promise<void> {

@@ -118,4 +118,27 @@ describe("a killed run", () => {
       if (!second.killed) break;
     }
   });
+
+  test("of which a power cut tore a file leaves the old output or the new one, also when undoing it is killed", {
+    timeout: 600_000,
+  }, async () => {
+    const expected = await expectedTrees();
+    const { cwd } = withUserFiles();
+    const outcomes = new Set<string>();
+    for (let again = 1; ; again += 2 * stride) {
+      await write(cwd, "A");
+      expect((await crash(cwd, { CRASH_ON: "rename", CRASH_AT: "7" })).killed).toBe(true);
+      const staged = Object.keys(readTree(cwd)).find((path) => /^out\/tools\/\.\w+\.ts\.toolpact-[0-9a-f]+$/.test(path));
+      put(cwd, staged ?? "nothing is staged", "");
+      const second = await crash(cwd, { CRASH_AT: String(again) });
+      const recovery = await recoverOutput({ root: "out", cwd });
+      expect(recovery.ok, JSON.stringify(recovery.diagnostics)).toBe(true);
+      const tree = withoutLocks(readTree(cwd));
+      const letter = JSON.stringify(tree).includes("only-B") ? "B" : "A";
+      expect(tree, `point ${again}`).toEqual(expected[letter]);
+      outcomes.add(letter);
+      if (!second.killed) break;
+    }
+    expect([...outcomes].sort()).toEqual(["A", "B"]);
+  });
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compareOutput, recoverOutput, writeOutput } from "../../generator/write/index.js";
@@ -120,7 +120,7 @@ describe("a power cut, which tears what the disk had not taken yet", () => {
 
   test.each([
     ["empty", ""],
-    ["zeros at its end", "// x\n\0\0\0"],
+    ["zeros at its end", `// x\n${"\0".repeat(40)}`],
   ])("when files were in place, new ones and others (%s): the run is undone", async (_, torn) => {
     const { cwd, root, before } = await interrupted({ CRASH_ON: "rename", CRASH_AT: "9" });
     for (const path of ["only-B/deep/x.ts", "tools/four.ts"]) {
@@ -129,6 +129,34 @@ describe("a power cut, which tears what the disk had not taken yet", () => {
     }
     expect(await recoverOutput({ root, cwd })).toMatchObject({ ok: true, recovered: "undone" });
     expect(settled(readTree(cwd))).toEqual(before);
+  });
+
+  test("in the middle of a new file: what is left of it is nobody's, and the next run replaces it", async () => {
+    const { cwd, root } = await interrupted({ CRASH_ON: "rename", CRASH_AT: "9" });
+    const { files, manifest, handlers } = outputOf("B");
+    const whole = files.find(({ path }) => path === "only-B/deep/x.ts")?.text ?? "";
+    put(root, "only-B/deep/x.ts", `\0\0${whole.slice(2, -4)}`);
+    const was = readTree(cwd)["src/handlers.ts"];
+    const result = await writeOutput({ root, cwd, files, manifest, userFiles: [{ path: "src/handlers.ts", text: handlers, was }] });
+    expect(result).toMatchObject({ ok: true, recovered: "undone", restored: [] });
+    expect(readTree(root)["only-B/deep/x.ts"]).toBe(whole);
+  });
+
+  test.each([
+    ["emptied", ""],
+    ["in UTF-16", Buffer.from("my edit\n", "utf16le").toString("latin1")],
+  ])("is none: new handlers that a person has since %s stay as they are", async (_, text) => {
+    const { cwd, root } = makeWorkspace();
+    const { files, manifest, handlers } = outputOf("A");
+    await writeOutput({ root, cwd, files, manifest });
+    const next = outputOf("B");
+    const failing = await runAndKill({ command: [process.execPath, writer.script, cwd, "B"], env: { CRASH_ON: "rename", CRASH_AT: "11" } });
+    expect(failing.killed).toBe(true);
+    expect(readTree(cwd)["src/handlers.ts"]).toBe(next.handlers);
+    expect(next.handlers).not.toBe(handlers);
+    writeFileSync(join(cwd, "src/handlers.ts"), text, "latin1");
+    expect(await recoverOutput({ root, cwd })).toMatchObject({ ok: true, recovered: "undone" });
+    expect(readFileSync(join(cwd, "src/handlers.ts"), "latin1")).toBe(text);
   });
 
   test("after the end: the next run makes the file again, and takes it for nobody's work", async () => {

@@ -58,6 +58,21 @@ describe("an operation that asks for the credentials of a scheme by a parameter 
     expect(codes(asking(authorization, { security: "security: [{ login: [] }]," }))).toEqual([]);
   });
 
+  test("but for one that is about such a key: the application's own is not the one to revoke", () => {
+    const read = readApi(
+      api(
+        `paths: { /api-keys: { delete: { operationId: drop, security: [{ login: [] }], parameters: [${key}], responses: {} } } }\n${schemes}`,
+      ),
+    );
+    expect(securityOf(read)).toEqual([[["login"]], "service"]);
+  });
+
+  test("where the scheme of the header `Authorization` does not count, that nothing is sent in it is told", () => {
+    const defined = "components: { securitySchemes: { key: { type: apiKey, in: header, name: Authorization } } }\n";
+    expect(codes(asking(authorization, { security: "security: [],", defined }))).toEqual(["openapi/unsent-headers"]);
+    expect(codes(asking(authorization, { defined }))).toEqual([]);
+  });
+
   test("beside it most operations say nothing, and are told", () => {
     const items = ["a", "b", "c"].map((name) => `  /${name}: { get: { operationId: ${name}, responses: {} } }\n`).join("");
     const own = `  /x: { get: { operationId: x, parameters: [${key}], responses: {} } }\n`;

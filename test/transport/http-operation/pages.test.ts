@@ -264,9 +264,16 @@ describe("pages", () => {
       body: { mediaType: "application/json", required: false, from: { kind: "fields", fields: { page: "page", filter: "filter" } } },
       project: ["items"],
     });
-    const { request, told } = ask(op, { args: { page: { size: 1 }, filter: { "a.b": "x" } } });
-    await httpTransport({ allowPrivate: true }).run(request);
-    expect(told.warnings).toEqual(["The list has the first 1 items only; there are more: go on with page.after=c-2."]);
+    const toldOf = async (call: HttpOperation): Promise<readonly string[]> => {
+      const { request, told } = ask(call, { args: { page: { size: 1, shop: "s" }, filter: { "a.b": "x" } } });
+      await httpTransport({ allowPrivate: true }).run(request);
+      return told.warnings;
+    };
+    const warning = "The list has the first 1 items only; there are more: go on with page.after=c-2.";
+    expect(await toldOf(op)).toEqual([warning]);
+    // Of what stands beside it the context may fill in another member, but not the one that is told.
+    expect(await toldOf({ ...op, inject: { page: { shop: "tenant" } } })).toEqual([warning]);
+    expect(await toldOf({ ...op, inject: { page: "meta.page" } })).not.toEqual([warning]);
   });
 
   test("by offset begin where the service begins to count", async () => {

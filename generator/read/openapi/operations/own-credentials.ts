@@ -1,4 +1,5 @@
 import type { SecurityRequirement, SecurityScheme, SecurityUse } from "@toolpact/runtime";
+import type { FoundOperation } from "./collect.js";
 import type { Parameter } from "./parameters/parameter.js";
 import type { Security } from "./security-scheme.js";
 
@@ -39,6 +40,14 @@ function useOf(parameter: Carrier, { schemes, isSaid }: Defined): SecurityUse | 
   // Of several that go there nobody knows which one is meant.
   return found.length === 1 ? found[0] : undefined;
 }
+
+/** What is done to a key: the one that such an operation asks for (`DELETE /api-keys?api_key=`) is the one that it is about, not the application's own. */
+export function isAboutKeys({ method, path, operationId = "" }: Pick<FoundOperation, "method" | "path" | "operationId">): boolean {
+  const words = `${method} ${path} ${operationId}`;
+  return /key|credential/i.test(`${path} ${operationId}`) && keyDeed.test(words);
+}
+
+const keyDeed = /revok|invalidat|inspect|introspect|verif|validat(?!or)|check(?!out)|delet|remov|rotat|renew|regenerat|decod|disabl|expir/i;
 
 export function isInAuthorization(scheme: SecurityScheme): boolean {
   return scheme.type === "apiKey" ? isAuthorization(scheme) : scheme.type !== "mutualTLS";

@@ -23,13 +23,13 @@ export function withoutCredentials(
   const sendsToken = uses.some(isTokenUse);
   const isAboutTokens = isTokenOperation(found);
   return parameters.flatMap((parameter): readonly Parameter[] => {
-    if (schemes.carries(parameter)) return [];
     const { in: where, name, origin: place } = parameter;
     if (isAuthorization(parameter)) {
       // Where no scheme says what it carries, nothing is sent in it unless the application's own `credentials` do.
       if (!uses.some(({ scheme }) => isInAuthorization(scheme))) reading.tally.add("openapi/unsent-headers", `\`${name}\``, { place });
       return [];
     }
+    if (schemes.carries(parameter)) return [];
     const isSent = where === "query" || where === "header";
     const shown = `\`${name.slice(0, 80)}\``;
     const isToken = sendsToken && holdsToken(parameter) && !(isAboutTokens && parameter.required);

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../../../json.js";
 import { own } from "../../../../own.js";
 import type { HttpOperation } from "../../../../tool/http-call.js";
+import { injectedBy } from "../../../../tool/injection.js";
 import { answerWithoutSecrets, type SecretUse } from "../../../secret-use.js";
 import type { NextPage } from "./next-page.js";
 import { changedArguments } from "./page-field.js";
@@ -19,10 +20,11 @@ export function argumentsOf(next: Followed, { call, args, use }: Asking): string
     link === undefined
       ? changedArguments(next.args, args)
       : call.parameters.map(({ in: place, name, field }) => [field, place === "query" ? link.searchParams.get(name) : undefined]);
+  const injected = injectedBy(call).map(({ path }) => path.join("."));
   const changed = said.flatMap(([field, value]) => {
     const text = String(value ?? "");
     // What the context fills in is not for a model to say.
-    const isAsked = !Object.hasOwn(call.inject ?? {}, field.split(".")[0] ?? "") && !Object.hasOwn(call.inject ?? {}, field);
+    const isAsked = !injected.some((name) => field === name || field.startsWith(`${name}.`));
     return isAsked && plain.test(text) && text !== String(own(args, field)) ? [`${field}=${text}`] : [];
   });
   const shown = changed.join(", ");

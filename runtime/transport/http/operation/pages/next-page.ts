@@ -1,9 +1,10 @@
 import type { Json, JsonObject } from "../../../../json.js";
 import type { HttpOperation, PageEnd, Pagination } from "../../../../tool/http-call.js";
+import { memberAt } from "../../../../tool/injection.js";
 import { valueAt } from "../../../place.js";
 import { isOfOrigin } from "../../../same-origin.js";
 import { linkTarget } from "./link-header.js";
-import { argumentAt, stepsToField, withArgument } from "./page-field.js";
+import { stepsToField, withArgument } from "./page-field.js";
 
 type PageTurn = {
   readonly call: HttpOperation;
@@ -29,7 +30,7 @@ export function nextPage(turn: PageTurn): NextPage | undefined {
   if (pagination.kind === "link") return nextLink(turn, pagination.next);
   if (saidOfMore(value, pagination) === false) return undefined;
   const steps = stepsToField(call, pagination.parameter);
-  const now = argumentAt(args, steps);
+  const now = memberAt(args, steps);
   const following = followingValue(turn, now);
   // Items may come without end where a service does not look at the parameter.
   return following === undefined || following === now || (items.length === 0 && pagination.kind !== "cursor")
@@ -56,7 +57,7 @@ function followingValue({ pagination, value, args, items, longest, call }: PageT
       return (typeof next === "string" || typeof next === "number") && !ends.includes(String(next)) ? next : undefined;
     }
     case "offset": {
-      const limit = pagination.limit === undefined ? Number.NaN : Number(argumentAt(args, stepsToField(call, pagination.limit)));
+      const limit = pagination.limit === undefined ? Number.NaN : Number(memberAt(args, stepsToField(call, pagination.limit)));
       // Services give less than they are asked for, since they have a limit of their own: only beside a longer page is a short one the last.
       return items.length < limit && items.length < longest ? undefined : Number(now ?? pagination.first ?? 0) + items.length;
     }

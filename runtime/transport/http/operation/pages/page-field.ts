@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../../../json.js";
 import { isRecord, own } from "../../../../own.js";
 import type { HttpOperation } from "../../../../tool/http-call.js";
+import { withMember } from "../../../../tool/injection.js";
 
 type PageField = Pick<HttpOperation, "parameters" | "body">;
 
@@ -12,16 +13,10 @@ export function stepsToField(call: PageField, parameter: string): readonly [stri
   return inner.length === 0 ? [parameter] : [fieldOf(call, first) ?? first, ...inner];
 }
 
-export function argumentAt(args: JsonObject, steps: readonly string[]): unknown {
-  return steps.reduce<unknown>((found, step) => own(found, step), args);
-}
-
 /** The same arguments with another value there; the objects on the way are made where they are missing. */
-export function withArgument(args: JsonObject, [first, ...inner]: readonly [string, ...string[]], value: Json): JsonObject {
-  const [next, ...rest] = inner;
-  if (next === undefined) return { ...args, [first]: value };
-  const within = own(args, first);
-  return { ...args, [first]: withArgument(isJsonObject(within) ? within : {}, [next, ...rest], value) };
+export function withArgument(args: JsonObject, steps: readonly string[], value: Json): JsonObject {
+  const changed = withMember(args, steps, value);
+  return isJsonObject(changed) ? changed : args;
 }
 
 type Changed = readonly [name: string, value: Json];
