@@ -73,7 +73,7 @@ export function readOpenApi({
     ...(overlaid === undefined ? {} : { overlaid: { file, document: overlaid } }),
   });
   const origin: Origin = { file, pointer: "" };
-  const root = documents.root(file);
+  const root = documents.roots.of(file);
   const version = root === undefined ? undefined : readVersion(root, origin, report);
   if (root === undefined || version === undefined || !checkDocument({ root, origin, version, report, tally, documents })) {
     tally.tell(report);

@@ -19,7 +19,7 @@ type Counting = { readonly documents: Documents; readonly tally: Tally };
 
 /** Counts the references of what was read that lead to nothing; those that a selected operation needs were reported one by one. */
 export function countDangling({ documents, tally }: Counting): void {
-  for (const [file, root] of documents.opened()) countInFile(root, { file, documents, tally });
+  for (const [file, root] of documents.roots.opened()) countInFile(root, { file, documents, tally });
 }
 
 function countInFile(root: Json, { file, documents, tally }: Counting & { readonly file: string }): void {

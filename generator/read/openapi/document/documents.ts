@@ -1,15 +1,15 @@
-import { diagnose, type Report } from "../../../diagnostics/index.js";
+import { diagnose } from "../../../diagnostics/index.js";
 import { comparedLetters, nearest } from "../../../diagnostics/nearest.js";
-import { at, isAddress, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
+import { at, isAddress, type JsonObject, type Origin } from "../../../ir/index.js";
 import { pointerKeys } from "../../../schema/documents/uri.js";
-import { decodeReference, localPath, readWords, type Sources } from "../../source/index.js";
-import type { Tally } from "../../tally.js";
+import { decodeReference, localPath, type Sources } from "../../source/index.js";
 import { isObject, type Located, type LocatedObject, own, ownText } from "../../values.js";
 import { Anchors } from "./anchors.js";
 import { membersByReference } from "./members-by-reference.js";
 import { folderWays, lettersWay, tidyReference } from "./near-ways.js";
 import { isNameAlone, otherWays } from "./other-ways.js";
 import { isFromSchema, waysInOwnSchema } from "./own-schema.js";
+import { Roots, type RootsOptions } from "./roots.js";
 
 type Failure = { readonly failure: "missing" | "address" | "outside" | "unread" };
 type Found = Located | Failure;
@@ -21,14 +21,9 @@ function isOfObject(end: Located): end is Followed {
   return isObject(end.json);
 }
 
-export type DocumentsOptions = {
-  readonly sources: Sources;
-  readonly report: Report;
-  readonly tally: Tally;
+export type DocumentsOptions = RootsOptions & {
   /** The first document, and its address, where it has one. */
   readonly first?: { readonly file: string; readonly url: string | undefined };
-  /** What is read instead of a file's own content: the file with its overlays. */
-  readonly overlaid?: { readonly file: string; readonly document: Json } | undefined;
 };
 
 /** What a document shares, whichever file asks for it. */
@@ -42,11 +37,8 @@ const mostAsked = 500;
 
 /** The document and the files beside it, seen through their references. Nothing is copied or expanded: a reference is followed where it stands. */
 export class Documents {
+  readonly roots: Roots;
   readonly #options: DocumentsOptions;
-  readonly #roots = new Map<string, Json | undefined>();
-  /** Files that cannot be read, of which nobody was told yet. */
-  readonly #unread = new Set<string>();
-  readonly #words = new Map<string, Json | undefined>();
   readonly #found = new Map<string, Found>();
   readonly #told = new Set<string>();
   readonly #toldRefs = new Set<string>();
@@ -58,6 +50,7 @@ export class Documents {
   #compared = 0;
 
   constructor(options: DocumentsOptions) {
+    this.roots = new Roots(options);
     this.#options = options;
     this.#anchors = new Anchors(options);
   }
@@ -67,33 +60,9 @@ export class Documents {
     return this.#options.first?.file;
   }
 
-  /** The root of a file; what is wrong with it is reported by whoever needs it. */
-  root(file: string, { from, quiet = false }: { readonly from?: Origin; readonly quiet?: boolean } = {}): Json | undefined {
-    if (this.#roots.has(file) || (quiet && this.#unread.has(file))) return this.#roots.get(file);
-    const source = this.#options.sources.forgivingDocument(file, from);
-    if ("diagnostic" in source) {
-      if (!quiet) {
-        for (const diagnostic of [source.diagnostic, ...(source.others ?? [])]) this.#options.report(diagnostic);
-        this.#roots.set(file, undefined);
-      }
-      this.#unread.add(file);
-      return undefined;
-    }
-    for (const { code, message, place } of source.forgiven ?? []) {
-      const detail = /`([^`]*)`/.exec(message)?.[0] ?? message.replace(/ (?:is too large|is not).*$/s, "");
-      if (code === "source/duplicate-key") this.#options.tally.add("openapi/duplicate-keys", detail, { place });
-      else if (code === "source/syntax") this.#options.tally.add("openapi/unknown-tags", `\`${tagIn(message).slice(0, 60)}\``, { place });
-      else this.#options.tally.add("openapi/rounded-numbers", detail, { place });
-    }
-    const { overlaid } = this.#options;
-    const document = overlaid?.file === file ? overlaid.document : source.document;
-    this.#roots.set(file, document);
-    return document;
-  }
-
   /** What a reference names; reported where it leads to nothing, unless `quiet`. */
   find(ref: string, from: Origin, { quiet = false } = {}): Located | undefined {
-    const key = `${from.file}\n${this.#anchors.baseKey(from, this.root(from.file))}\n${ref}`;
+    const key = `${from.file}\n${this.#anchors.baseKey(from, this.roots.of(from.file))}\n${ref}`;
     // That there is no such file is told only where the words mean nothing else either.
     const isName = isNameAlone(ref) || tidyReference(ref) !== ref;
     const found = this.#found.get(key) ?? this.#searchOnce(key, ref, { from, quiet: quiet || isName });
@@ -113,41 +82,22 @@ export class Documents {
     return undefined;
   }
 
-  /** What a file says, with its overlays. */
-  textOf(file: string): string {
-    const { overlaid, sources } = this.#options;
-    return overlaid?.file === file ? JSON.stringify(overlaid.document) : (sources.text(file) ?? "");
-  }
-
-  /** How a number is written that was meant as text. */
-  written(value: number, { file, pointer }: Origin): string {
-    if (!this.#words.has(file)) this.#words.set(file, readWords(this.#options.sources.text(file) ?? "") as Json | undefined);
-    const word = pointerKeys(pointer).reduce<Json | undefined>((json, key) => own(json, key), this.#words.get(file));
-    // Another value stands there where an overlay has changed the document.
-    return typeof word === "string" && Number(word.replaceAll("_", "")) === value ? word : String(value);
-  }
-
-  /** The documents that were needed, with what they hold. */
-  opened(): readonly (readonly [file: string, root: Json])[] {
-    return [...this.#roots].flatMap(([file, root]) => (root === undefined ? [] : [[file, root] as const]));
-  }
-
   /** Whether a reference leads somewhere, or was reported already. To other hosts it is not followed, and only so many files are opened for the question. */
   leads(ref: string, from: Origin): boolean {
     if (this.#toldRefs.has(ref)) return true;
-    const isElsewhere = /^(?:[a-zA-Z][a-zA-Z0-9+.-]+:|\/\/)/.test(ref) || isAddress(from.file) || this.#roots.size > mostAsked;
+    const isElsewhere = /^(?:[a-zA-Z][a-zA-Z0-9+.-]+:|\/\/)/.test(ref) || isAddress(from.file) || this.roots.size > mostAsked;
     if (isElsewhere && !ref.startsWith("#")) return true;
     return this.find(ref, from, { quiet: true }) !== undefined;
   }
 
   /** What a reference names, for a question that is not worth a failure, nor more than so many files. */
   findIfAny(ref: string, from: Origin): Located | undefined {
-    return this.#roots.size > mostAsked && !ref.startsWith("#") ? undefined : this.find(ref, from, { quiet: true });
+    return this.roots.size > mostAsked && !ref.startsWith("#") ? undefined : this.find(ref, from, { quiet: true });
   }
 
   /** Whether references of a file mean the same wherever they stand. */
   isPlain(file: string): boolean {
-    return this.#anchors.baseKey({ file, pointer: "" }, this.root(file)) === "";
+    return this.#anchors.baseKey({ file, pointer: "" }, this.roots.of(file)) === "";
   }
 
   /** The object itself, behind any number of references. */
@@ -219,7 +169,7 @@ export class Documents {
   #ownOnce(key: string, ref: string, from: Origin): Located | undefined {
     if (this.#own.has(key)) return this.#own.get(key);
     this.#own.set(key, undefined);
-    for (const way of waysInOwnSchema(ref, from.pointer, this.root(from.file))) {
+    for (const way of waysInOwnSchema(ref, from.pointer, this.roots.of(from.file))) {
       const found = this.#search(way, from, true);
       if ("failure" in found) continue;
       this.#own.set(key, found);
@@ -254,7 +204,7 @@ export class Documents {
       return "failure" in found ? [] : [found];
     });
     if (near.length > 0) return near.every(({ json }) => json === near[0]?.json) ? near[0] : undefined;
-    const letters = lettersWay(ref, this.root(from.file));
+    const letters = lettersWay(ref, this.roots.of(from.file));
     const found = letters === undefined || letters === ref ? undefined : this.#search(letters, from, true);
     return found === undefined || "failure" in found ? undefined : found;
   }
@@ -284,7 +234,7 @@ export class Documents {
   }
 
   #search(ref: string, from: Origin, quiet: boolean): Found {
-    const anchored = this.#anchors.find(ref, from, this.root(from.file));
+    const anchored = this.#anchors.find(ref, from, this.roots.of(from.file));
     if (anchored !== undefined) return partOf(anchored);
     const hash = ref.indexOf("#");
     const target = hash === -1 ? ref : ref.slice(0, hash);
@@ -293,7 +243,7 @@ export class Documents {
     const isFirst = first !== undefined && target === first.url;
     const file = target === "" ? from.file : isFirst ? first.file : fileOf(target, from.file, sources);
     if (typeof file !== "string") return file;
-    const root = this.root(file, { from, quiet });
+    const root = this.roots.of(file, { from, quiet });
     if (root === undefined) return { failure: "unread" };
     const start = { json: root, origin: { file, pointer: "" } };
     if (fragment === "" || fragment === "/") return partOf(start);
@@ -345,11 +295,6 @@ export class Documents {
     const close = this.#compared > mostCompared ? undefined : nearest(wanted, names);
     return close === undefined ? undefined : `${ref.slice(0, cut)}/${close}`;
   }
-}
-
-/** As it is written, of how a parser of YAML calls it: `!<tag:yaml.org,2002:binary>` is `!!binary`. */
-function tagIn(message: string): string {
-  return (/!<(.*)>/s.exec(message)?.[1] ?? "").replace(/^tag:yaml\.org,2002:/, "!!");
 }
 
 /** The whole of a description of an API is no part of one: `#` was written where the schema was all there is. A part may begin with `openapi`, for the sake of an editor. */

@@ -67,7 +67,7 @@ export class DynamicScopes {
 
   /** Documents without them, which are nearly all, cost one search of their text. */
   #anchorsAt({ file, pointer }: Origin): Anchors {
-    const isMentioned = this.#files.get(file) ?? this.#documents.textOf(file).includes("$dynamicAnchor");
+    const isMentioned = this.#files.get(file) ?? this.#documents.roots.textOf(file).includes("$dynamicAnchor");
     this.#files.set(file, isMentioned);
     if (!isMentioned) return noScope.anchors;
     const root = this.#resourceAt({ file, pointer });
@@ -83,7 +83,7 @@ export class DynamicScopes {
   /** The nearest schema around a place with an `$id`, or the whole one that it stands in. */
   #resourceAt({ file, pointer }: Origin): Located | undefined {
     const whole = wholeSchema.exec(pointer)?.[0];
-    let current: Located = { json: this.#documents.root(file, { quiet: true }) ?? null, origin: { file, pointer: "" } };
+    let current: Located = { json: this.#documents.roots.of(file, { quiet: true }) ?? null, origin: { file, pointer: "" } };
     let resource = whole === undefined && isSchema(current.json) ? current : undefined;
     for (const key of pointerKeys(pointer)) {
       const json: Json | undefined = own(current.json, key);

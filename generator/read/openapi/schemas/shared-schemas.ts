@@ -92,7 +92,7 @@ export class SharedSchemas {
       examples: (json) => referredExamples({ json, origin: this.#place }, options.documents),
       tagged: (json) => taggedChoice(json, this.#place, options.documents),
       nullableDefault: (json) => nullableDefault({ json, origin: this.#place }, { documents: options.documents, ...options.dialect }),
-      written: (value, path) => options.documents.written(value, at(this.#place, ...path)),
+      written: (value, path) => options.documents.roots.written(value, at(this.#place, ...path)),
       slip: (slip) => {
         const [code, detail] = slipCodes[slip];
         options.tally.add(code, detail, { place: this.#place, kind: slip });

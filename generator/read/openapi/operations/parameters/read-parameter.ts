@@ -80,7 +80,7 @@ function namedPlace(
 ): { readonly name?: string | undefined; readonly where?: HttpParameter["in"] | undefined } {
   const [named, said] = [own(json, "name"), ownText(json, "in")];
   const where = places.find((place) => place === said?.trim().toLowerCase());
-  const name = typeof named === "number" ? documents.written(named, at(origin, "name")) : ownText(json, "name");
+  const name = typeof named === "number" ? documents.roots.written(named, at(origin, "name")) : ownText(json, "name");
   const slip = typeof named === "number" ? "name" : "in";
   if (where !== undefined && name !== undefined && (where !== said || name !== named))
     tally.add("openapi/invalid-parts", `the \`${slip}\` of a parameter, which is \`${String(own(json, slip)).slice(0, 60)}\``, {
