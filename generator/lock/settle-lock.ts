@@ -115,7 +115,12 @@ function createSearch({ before, lines, sources = [] }: Settlement): (tool: Locke
     a.operation === b.operation && (a.source === b.source || (!now.has(a.source) && !past.has(b.source)));
   return (tool) => {
     const owner = accepted.get(tool.id);
-    return { old: keys.get(keyOf(tool)) ?? ids.get(tool.id), idOf: owner === undefined || isSame(owner, tool) ? undefined : owner };
+    const old = keys.get(keyOf(tool)) ?? ids.get(tool.id);
+    return {
+      // Kept as it was accepted, it is the one line that has the old name by the next run, which would take it for another contract's.
+      old: old !== undefined && isSame(old, tool) ? { ...old, source: tool.source } : old,
+      idOf: owner === undefined || isSame(owner, tool) ? undefined : owner,
+    };
   };
 }
 

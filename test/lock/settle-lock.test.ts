@@ -117,6 +117,17 @@ describe("an id that was accepted for another operation", () => {
     expect(settleLock({ before: { tools: [line] }, lines: provided(moved), sources: ["pets", "shop"] }).pending).toHaveLength(1);
     expect(settleLock({ before: { tools: [line] }, lines: provided(moved) })).toMatchObject({ lock: { tools: [moved] }, pending: [] });
   });
+
+  test("is not, where its source has another name and it waits for something else, run after run", () => {
+    const renamed = provided({ ...wider, source: "shop" }, { ...other, source: "shop" });
+    const first = settleLock({ before, lines: renamed });
+    const second = settleLock({ before: first.lock, lines: renamed });
+    expect(second).toEqual(first);
+    expect(first).toMatchObject({
+      lock: { tools: [{ ...line, source: "shop" }, { source: "shop" }] },
+      pending: [{ tool: { id: line.id }, widenings: [{ kind: "stronger-effect" }] }],
+    });
+  });
 });
 
 test("whatever comes, no line of a provider is ever wider than what was accepted", () => {
