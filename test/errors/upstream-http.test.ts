@@ -84,6 +84,13 @@ describe("an HTTP answer", () => {
     }
   });
 
+  test("of a problem without a type of its own has no code, or the one beside it", async () => {
+    const problem = { type: "about:blank", title: "Conflict", status: 409, detail: "The order is locked." };
+    const upstreamOf = async (body: object) => (await failureFor({ status: 409, headers: json, body: JSON.stringify(body) })).details;
+    expect(await upstreamOf(problem)).toEqual({ upstream: { kind: "http", status: 409, says: "The order is locked." } });
+    expect(await upstreamOf({ ...problem, errorCode: "ORDER_LOCKED" })).toMatchObject({ upstream: { code: "ORDER_LOCKED" } });
+  });
+
   test("about an idempotency key is told from other conflicts", async () => {
     const body = JSON.stringify({ error: { type: "idempotency_error", message: "Keys for idempotent requests …" } });
     expect((await failureFor({ status: 409, headers: json, body })).code).toBe("TOOL_IDEMPOTENCY_IN_PROGRESS");

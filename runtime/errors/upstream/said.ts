@@ -58,10 +58,10 @@ function membersOf(place: unknown): readonly (readonly [string, unknown])[] {
   ]);
 }
 
-/** The first that is there, of the first place that has one. */
+/** The first that is there, of the first place that has one. The type `about:blank` says nothing that the status does not (RFC 9457, 4.2.1). */
 function firstText(places: readonly unknown[], names: readonly string[]): string | undefined {
   for (const place of places) {
-    const texts = new Map(membersOf(place).filter(([, text]) => typeof text === "string" && text.trim() !== ""));
+    const texts = new Map(membersOf(place).filter(([, text]) => typeof text === "string" && text.trim() !== "" && text !== "about:blank"));
     const name = names.find((one) => texts.has(one));
     if (name !== undefined) return String(texts.get(name));
   }
