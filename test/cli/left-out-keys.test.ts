@@ -51,7 +51,14 @@ it("is told of one that an alternative names which the input does not fit", asyn
   ]);
 });
 
-it("is silent where nothing is left out, and where the input is refused", async () => {
+it("names the missing field that a key of a refused input is nearly called", async () => {
+  expect(await leftOut("marketplace.search_vendors", { requestId: "r", category: "florist", zzz: 1 })).toEqual([
+    "requestId is no field of marketplace.search_vendors. Did you mean request_id?",
+  ]);
+  expect(await leftOut("marketplace.search_vendors", { request_id: 1, requestId: "r", category: "florist" })).toEqual([]);
+});
+
+it("is silent where nothing is left out, and where the rule refuses", async () => {
   expect(await leftOut("marketplace.search_vendors", { request_id: "r", category: "florist" })).toEqual([]);
   expect(await leftOut("media.flashImage.edit", { imageBytes: "AQID" })).toEqual([]);
   // Its rule is to refuse them.

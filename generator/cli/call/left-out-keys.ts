@@ -17,14 +17,25 @@ export async function leftOutKeys(tool: AnyTool, input: unknown, context: JsonOb
   const { parseValue } = await import("@toolpact/runtime/schema");
   const given = withKey(tool, input, context);
   const parsed = parseValue(tool.input(), structuredClone(given), { once: true });
-  if (!parsed.ok) return [];
   const { input: schema } = tool.schemas;
   const fields = inputFieldsOf(schema);
+  if (!parsed.ok) return mistakenKeys(given, fields, tool.id);
   return missingIn(given, parsed.value, []).map((path) =>
     isObject(schema) && isNamed(path, schema)
       ? `${path.join(".")} was left out: no alternative of ${tool.id} that names it takes this input.`
       : sentenceOf(path, fields, tool.id),
   );
+}
+
+/** Of an input that is refused nobody knows what would have been left out: a key that is nearly a field that is missing may be why. */
+function mistakenKeys(given: unknown, fields: readonly InputField[], id: string): readonly string[] {
+  if (!isObject(given)) return [];
+  const names = fields.flatMap(({ path }) => (path.length === 1 ? path : []));
+  const missing = names.filter((name) => !Object.hasOwn(given, name));
+  return Object.keys(given).flatMap((key) => {
+    const meant = names.includes(key) ? undefined : nearest(key, missing);
+    return meant === undefined ? [] : [`${key} is no field of ${id}. Did you mean ${meant}?`];
+  });
 }
 
 /** The runtime fills the field of the key from the context. */
