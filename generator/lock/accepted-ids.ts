@@ -7,9 +7,11 @@ export function keyOf({ source, operation }: OperationOf): string {
   return `${source} ${operation}`;
 }
 
-/** The operation whose tool was accepted under an id: while another one waits to have the id, its line says so. */
+/** The operation whose tool was accepted under an id: while another one waits to have the id, its line says so, or, where it has none, the line of that tool. */
 export function acceptedIds(tools: readonly LockedTool[]): ReadonlyMap<string, OperationOf> {
-  return new Map(tools.map((tool) => [tool.id, tool.idOf === undefined ? tool : operationOf(tool.idOf)]));
+  const former = tools.flatMap((tool) => (tool.formerIds ?? []).map((id): readonly [string, OperationOf] => [id, tool]));
+  const present = tools.map((tool): readonly [string, OperationOf] => [tool.id, tool.idOf === undefined ? tool : operationOf(tool.idOf)]);
+  return new Map([...former, ...present]);
 }
 
 /** The name of a source has no spaces. */

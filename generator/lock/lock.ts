@@ -40,6 +40,8 @@ export type LockedTool = {
   readonly enabled?: false;
   /** Source and operation whose tool was accepted under this id, while this one waits to have it. */
   readonly idOf?: string;
+  /** Ids that it was accepted under before, while another tool, which has no line yet, waits to have one. */
+  readonly formerIds?: readonly string[];
 };
 
 export const lockFormat = 1;

@@ -12,7 +12,7 @@ export function printLock({ tools }: Lock): string {
 
 function ordered(tool: LockedTool): LockedTool {
   const { id, source, operation, hostName, name, module, contract, effect, confirm, auth, scopes } = tool;
-  const { origins, tokens, guards, grants, fields, parts, enabled, idOf } = tool;
+  const { origins, tokens, guards, grants, fields, parts, enabled, idOf, formerIds } = tool;
   return {
     id,
     source,
@@ -33,5 +33,6 @@ function ordered(tool: LockedTool): LockedTool {
     ...(parts === undefined ? {} : { parts }),
     ...(enabled === undefined ? {} : { enabled }),
     ...(idOf === undefined ? {} : { idOf }),
+    ...(formerIds === undefined ? {} : { formerIds }),
   };
 }

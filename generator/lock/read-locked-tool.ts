@@ -28,6 +28,7 @@ const rules: { readonly [Key in keyof LockedTool]-?: Rule } = {
   parts: { want: "texts by name", accepts: isTextsByName, optional: true },
   enabled: { want: "`false`", accepts: (value) => value === false, optional: true },
   idOf: { ...matching(/^\S+ ./, "the name of a source and an operation"), optional: true },
+  formerIds: { want: "a list of texts", accepts: isTexts, optional: true },
 };
 
 export function readLockedTool(line: string): LineReading {

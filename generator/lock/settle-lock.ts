@@ -55,6 +55,7 @@ export function settleLock(settlement: Settlement): SettledLock {
   const changed: string[] = [];
   const changes = new Map<string, string>();
   const details = new Map<string, PartChanges>();
+  const wanted = new Map<string, readonly string[]>();
   for (const { tool, authored } of lines) {
     const { old, idOf } = find(tool);
     const found = before === undefined || authored ? [] : [...takenId(tool, { old, idOf }), ...widenings(old, tool)];
@@ -72,8 +73,16 @@ export function settleLock(settlement: Settlement): SettledLock {
     if (found.length > 0) (isAccepted ? accepted : pending).push({ tool, widenings: found, ...(besides === "" ? {} : { besides }) });
     if (found.length === 0 || isAccepted) tools.push(tool);
     else if (old !== undefined) tools.push(underItsNames(tool, { old, idOf }));
+    else if (idOf !== undefined) wanted.set(keyOf(idOf), [...(wanted.get(keyOf(idOf)) ?? []), tool.id]);
   }
-  return { lock: { tools }, pending: pending.sort(byId), accepted: accepted.sort(byId), changed: changed.sort(), changes, details };
+  return {
+    lock: { tools: tools.map((tool) => withFormerIds(tool, wanted.get(keyOf(tool)))) },
+    pending: pending.sort(byId),
+    accepted: accepted.sort(byId),
+    changed: changed.sort(),
+    changes,
+    details,
+  };
 }
 
 /** What was accepted that a tool is compared with. */
@@ -102,24 +111,35 @@ function underItsNames({ id, hostName, name, module }: LockedTool, { old, idOf }
   return { ...line, id, hostName, name, ...(module === undefined ? {} : { module }), ...mark };
 }
 
+/** A tool that is new has no line that could say whose id it waits to have: that of the tool which had it does. */
+function withFormerIds(line: LockedTool, wanted: readonly string[] | undefined): LockedTool {
+  if (wanted === undefined && line.formerIds === undefined) return line;
+  const { formerIds: _, ...rest } = line;
+  return wanted === undefined ? rest : { ...rest, formerIds: [...wanted].sort() };
+}
+
 /** The line of a tool's operation; else the line with its id, where the operation of that line is gone. */
 function createSearch({ before, lines, sources = [] }: Settlement): (tool: LockedTool) => Accepted {
   const tools = before?.tools ?? [];
   const keys = new Map(tools.map((tool) => [keyOf(tool), tool]));
-  const present = new Set(lines.map(({ tool }) => keyOf(tool)));
-  const ids = new Map(tools.filter((tool) => !present.has(keyOf(tool))).map((tool) => [tool.id, tool]));
+  const standing = new Set(lines.map(({ tool }) => keyOf(tool)));
+  const ids = new Map(tools.filter((tool) => !standing.has(keyOf(tool))).map((tool) => [tool.id, tool]));
   const accepted = acceptedIds(tools);
-  const [past, now] = [new Set(tools.map(({ source }) => source)), new Set([...sources, ...lines.map(({ tool }) => tool.source)])];
-  // A contract that has another name by now, such as another title, is the same; one that takes over what another one had is not.
-  const isSame = (a: OperationOf, b: OperationOf): boolean =>
-    a.operation === b.operation && (a.source === b.source || (!now.has(a.source) && !past.has(b.source)));
+  const [past, names] = [new Set(tools.map(({ source }) => source)), new Set([...sources, ...lines.map(({ tool }) => tool.source)])];
+  // A contract that has another name by now, such as another title, is the same; one that takes over what another one had is not. Only this run can tell: what
+  // waits keeps its line, and by the next run would be all that has the old name.
+  const renamed = <One extends OperationOf>(one: One, { source }: LockedTool): One => {
+    const now = { ...one, source };
+    return names.has(one.source) || past.has(source) || !standing.has(keyOf(now)) ? one : now;
+  };
   return (tool) => {
+    const line = keys.get(keyOf(tool)) ?? ids.get(tool.id);
     const owner = accepted.get(tool.id);
-    const old = keys.get(keyOf(tool)) ?? ids.get(tool.id);
+    const present = owner === undefined ? undefined : renamed(owner, tool);
     return {
-      // Kept as it was accepted, it is the one line that has the old name by the next run, which would take it for another contract's.
-      old: old !== undefined && isSame(old, tool) ? { ...old, source: tool.source } : old,
-      idOf: owner === undefined || isSame(owner, tool) ? undefined : owner,
+      old: line?.operation === tool.operation ? renamed(line, tool) : line,
+      // The line of another operation stays as it is, and tells the same by the next run.
+      idOf: present === undefined || keyOf(present) === keyOf(tool) ? undefined : line === undefined ? present : owner,
     };
   };
 }

@@ -25,6 +25,7 @@ export const lines: fc.Arbitrary<LockedTool> = fc.record(
     fields: some("shop", "body"),
     enabled: fc.constant(false as const),
     idOf: fc.constantFrom("pets GET /pets", "shop DELETE /pets"),
+    formerIds: some("pets.list", "pets.all"),
   },
   {
     requiredKeys: ["id", "source", "operation", "hostName", "name", "contract", "effect", "confirm", "auth", "scopes", "origins"],

@@ -47,6 +47,24 @@ describe("a tool keeps its names", () => {
     expect(namesOf(plan(petsApi({ "GET /animals": "operationId: liSt, tags: [pets]" })))["GET /animals"]).toEqual(accepted["GET /animals"]);
   });
 
+  test("and one that waits for the old id of another says so run after run", () => {
+    const plan = createPets();
+    plan(petsApi({ "GET /pets": list }));
+    const document = petsApi({ "GET /pets": list, "GET /v2/pets": "operationId: list2, tags: [pets]" });
+    const operations = { "GET /pets": { rename: "old" }, "GET /v2/pets": { rename: "list" } };
+    const runs = [1, 2].map(() => {
+      const { lock, tools } = plan(document, { operations });
+      return [lock.text, tools.map(({ id, reason }) => [id, reason])];
+    });
+    expect(runs[1]).toEqual(runs[0]);
+    const says = expect.stringContaining("stands for GET /v2/pets instead of GET /pets; new");
+    expect(runs[0]?.[1]).toEqual([
+      ["pets.list", says],
+      ["pets.old", undefined],
+    ]);
+    expect(plan(document, { operations, accept: "all" }).lock.text).not.toContain("formerIds");
+  });
+
   test("when its operationId, its tags or their order change", () => {
     const plan = createPets();
     const first = namesOf(plan(petsApi({ "GET /pets": "operationId: list, tags: [pets, all]" })));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Lock, type LockedTool, type SettledLock, settleLock, widenings } from "../../generator/lock/index.js";
+import { type Lock, type LockedTool, printLock, readLock, type SettledLock, settleLock, widenings } from "../../generator/lock/index.js";
 import { line, lines } from "./arbitrary.js";
 
 const provided = (...tools: readonly LockedTool[]) => tools.map((tool) => ({ tool, authored: false }));
@@ -106,6 +106,23 @@ describe("an id that was accepted for another operation", () => {
       [third.id, taken],
     ];
     expect([waiting(one), waiting(settleLock({ before: one.lock, lines: round }))]).toEqual([still, still]);
+  });
+
+  test("is told run after run of a tool that is new, while the one that had it goes on under another", () => {
+    const renamed = named(line, "pets.all");
+    const now = provided(renamed, named({ ...other, contract: "3".repeat(32) }, line.id));
+    const first = settleLock({ before: { tools: [line] }, lines: now });
+    expect(first).toMatchObject({
+      lock: { tools: [{ ...renamed, formerIds: [line.id] }] },
+      pending: [
+        { tool: { id: line.id }, widenings: [{ kind: "other-operation", from: "GET /pets", to: "POST /pets" }, { kind: "new-tool" }] },
+      ],
+    });
+    expect(readLock(printLock(first.lock), "toolpact.lock")).toEqual({ lock: first.lock });
+    expect(settleLock({ before: first.lock, lines: now })).toEqual({ ...first, changed: [], changes: new Map() });
+    const accepted = settleLock({ before: first.lock, lines: now, accept: "all" });
+    expect(accepted.lock.tools).toEqual(now.map(({ tool }) => tool));
+    expect(settleLock({ before: first.lock, lines: provided(line) })).toMatchObject({ lock: { tools: [line] }, pending: [] });
   });
 
   test("is another source's, too, unless the whole source has another name", () => {
