@@ -58,13 +58,53 @@ describe("an operation that asks for the credentials of a scheme by a parameter 
     expect(codes(asking(authorization, { security: "security: [{ login: [] }]," }))).toEqual([]);
   });
 
-  test("but for one that is about such a key: the application's own is not the one to revoke", () => {
-    const read = readApi(
+  const named = (method: string, path: string, operationId: string, parameter: string, defined = schemes): ReadApi =>
+    readApi(
       api(
-        `paths: { /api-keys: { delete: { operationId: drop, security: [{ login: [] }], parameters: [${key}], responses: {} } } }\n${schemes}`,
+        `paths: { "${path}": { ${method}: { operationId: ${operationId}, security: [{ login: [] }], parameters: [${parameter}], responses: {} } } }\n${defined}`,
       ),
     );
+  const token = "{ name: access_token, in: query, required: true, schema: { type: string } }";
+  const withToken = `${schemes}    token: { type: apiKey, in: query, name: access_token }\n`;
+
+  test.each([
+    ["delete", "/api-keys", "drop", key],
+    ["post", "/apikeys/check", "x", key],
+    ["post", "/x", "validateAPIKey", key],
+    ["post", "/oauth/revoke", "end", token],
+    ["get", "/tokeninfo", "tokenInfo", token],
+  ])("but for one that is about such a key or token: the application's own is not the one to revoke: %s %s, %s", (...operation) => {
+    const read = named(...operation, withToken);
     expect(securityOf(read)).toEqual([[["login"]], "service"]);
+    expect(codes(read)).toEqual(["openapi/token-parameters"]);
+  });
+
+  test.each([
+    ["delete", "/keywords", "dropKeywords"],
+    ["delete", "/monkeys", "drop"],
+    ["delete", "/issues/{issueKey}", "drop"],
+    ["delete", "/api-keys/{id}", "drop"],
+  ])("and no word that only begins or ends like a key makes it one, nor a key that the path names: %s %s, %s", (...operation) => {
+    const name = /\{(\w+)\}/.exec(operation[1])?.[1];
+    const inPath = name === undefined ? "" : `, { name: ${name}, in: path, required: true, schema: { type: string } }`;
+    expect(securityOf(named(...operation, `${key}${inPath}`))).toEqual([[["login", "key"]], "service"]);
+  });
+
+  test("of two schemes that go to one place, nobody knows which is meant, and that nothing is sent there is told", () => {
+    const read = asking(key, { defined: `${schemes}    old: { type: apiKey, in: query, name: api_key }\n` });
+    expect([fieldsOf(only(read)), securityOf(read)]).toEqual([[], [[], "none"]]);
+    expect(codes(read)).toContain("openapi/token-parameters");
+  });
+
+  test("of many that may be left out, not each way to leave some out becomes a way to sign in", () => {
+    const names = Array.from({ length: 30 }, (_, index) => `X-Key-${index}`);
+    const defined = names.map((name) => `    ${name}: { type: apiKey, in: header, name: ${name} }\n`).join("");
+    const read = asking(names.map((name) => `{ name: ${name}, in: header, schema: { type: string } }`).join(", "), {
+      defined: `components:\n  securitySchemes:\n${defined}`,
+    });
+    const { security } = callOf(only(read));
+    expect([security.length, security.at(0)?.length, security.at(-1)]).toEqual([32, 5, []]);
+    expect(codes(read)).toContain("openapi/token-parameters");
   });
 
   test("where the scheme of the header `Authorization` does not count, that nothing is sent in it is told", () => {

@@ -1,9 +1,12 @@
 import type { SecurityRequirement, SecurityScheme, SecurityUse } from "@toolpact/runtime";
+import { isAboutKeys, isAboutTokens } from "./about-credentials.js";
 import type { FoundOperation } from "./collect.js";
+import { longestList } from "./first-of.js";
 import type { Parameter } from "./parameters/parameter.js";
 import type { Security } from "./security-scheme.js";
 
 type Defined = {
+  readonly found: FoundOperation;
   readonly schemes: ReadonlyMap<string, SecurityScheme | undefined>;
   /** The operation, or the document, says which of them count. */
   readonly isSaid: boolean;
@@ -25,11 +28,19 @@ export function isAuthorization({ in: where, name }: Omit<Carrier, "required">):
  * a scheme at every operation once more, and nowhere which of them need it. The parameter is no input, so that without this nothing could send the key.
  */
 export function withOwnCredentials(security: Security, parameters: readonly Carrier[], defined: Defined): Security {
+  const isAbout = whatIsAbout(defined.found);
   return parameters.reduce((known, parameter) => {
+    if (isAbout(parameter)) return known;
     const use = useOf(parameter, defined);
     const isUsed = known.requirements.flat().some(({ scheme }) => use !== undefined && goesWith(scheme, use.scheme));
     return use === undefined || isUsed ? known : withUse(known, use, parameter.required);
   }, security);
+}
+
+/** What is done to a key or a token would be done to the application's own. A token in a header is that of who calls. */
+function whatIsAbout(found: FoundOperation): (parameter: Carrier) => boolean {
+  const [keys, tokens] = [isAboutKeys(found), isAboutTokens(found)];
+  return ({ in: where, name }) => keys || (tokens && where === "query" && /token/i.test(name));
 }
 
 function useOf(parameter: Carrier, { schemes, isSaid }: Defined): SecurityUse | undefined {
@@ -41,14 +52,6 @@ function useOf(parameter: Carrier, { schemes, isSaid }: Defined): SecurityUse | 
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** What is done to a key: the one that such an operation asks for (`DELETE /api-keys?api_key=`) is the one that it is about, not the application's own. */
-export function isAboutKeys({ method, path, operationId = "" }: Pick<FoundOperation, "method" | "path" | "operationId">): boolean {
-  const words = `${method} ${path} ${operationId}`;
-  return /key|credential/i.test(`${path} ${operationId}`) && keyDeed.test(words);
-}
-
-const keyDeed = /revok|invalidat|inspect|introspect|verif|validat(?!or)|check(?!out)|delet|remov|rotat|renew|regenerat|decod|disabl|expir/i;
-
 export function isInAuthorization(scheme: SecurityScheme): boolean {
   return scheme.type === "apiKey" ? isAuthorization(scheme) : scheme.type !== "mutualTLS";
 }
@@ -57,9 +60,11 @@ function goesWith(one: SecurityScheme, other: SecurityScheme): boolean {
   return (other.type === "apiKey" && isCarriedBy(one, other)) || (isInAuthorization(one) && isInAuthorization(other));
 }
 
-/** One that may be left out is sent where the application has it. */
-function withUse({ requirements, isRequired }: Security, use: SecurityUse, required: boolean): Security {
+/** One that may be left out is sent where the application has it; but each of these makes twice as many ways to sign in, and 25 of them would be 33 million. */
+function withUse(known: Security, use: SecurityUse, required: boolean): Security {
+  const { requirements, isRequired } = known;
   const before: readonly SecurityRequirement[] = requirements.length === 0 ? [[]] : requirements;
+  if (!required && 2 * before.length > longestList) return known;
   const more = before.map((uses) => [...uses, use]);
   return required ? { requirements: more, isRequired: true } : { requirements: [...more, ...before], isRequired };
 }

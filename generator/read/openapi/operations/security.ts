@@ -5,7 +5,7 @@ import { behindReference } from "../document/behind-reference.js";
 import type { FoundOperation } from "./collect.js";
 import { firstOf, longestList } from "./first-of.js";
 import { listAt } from "./list-at.js";
-import { isAboutKeys, isCarriedBy, withOwnCredentials } from "./own-credentials.js";
+import { isCarriedBy, withOwnCredentials } from "./own-credentials.js";
 import type { Parameter } from "./parameters/parameter.js";
 import type { Reading } from "./reading.js";
 import { readSecurityScheme, type Security } from "./security-scheme.js";
@@ -44,7 +44,7 @@ export class SecuritySchemes {
   /** What an operation asks for: by its `security`, or that of the document, and by parameters of its own. */
   read(found: FoundOperation, parameters: readonly Parameter[]): Security {
     const { security, isSaid } = this.#said(found);
-    const asked = isAboutKeys(found) ? security : withOwnCredentials(security, parameters, { schemes: this.#schemes, isSaid });
+    const asked = withOwnCredentials(security, parameters, { found, schemes: this.#schemes, isSaid });
     this.#asked += 1;
     if (!isSaid && asked === security) this.#silent.push(found.origin);
     return asked;

@@ -1,7 +1,8 @@
 import type { SecurityUse } from "@toolpact/runtime";
 import { tellSecret } from "../../schemas/shared-schemas.js";
+import { isAboutTokens, tokenDeeds } from "../about-credentials.js";
 import type { FoundOperation } from "../collect.js";
-import { isAuthorization, isInAuthorization } from "../own-credentials.js";
+import { isAuthorization, isCarriedBy, isInAuthorization } from "../own-credentials.js";
 import type { Reading } from "../reading.js";
 import type { SecuritySchemes } from "../security.js";
 import type { Security } from "../security-scheme.js";
@@ -21,7 +22,7 @@ export function withoutCredentials(
 ): readonly Parameter[] {
   const uses = security.requirements.flat();
   const sendsToken = uses.some(isTokenUse);
-  const isAboutTokens = isTokenOperation(found);
+  const asksForToken = isAboutTokens(found);
   return parameters.flatMap((parameter): readonly Parameter[] => {
     const { in: where, name, origin: place } = parameter;
     if (isAuthorization(parameter)) {
@@ -29,10 +30,14 @@ export function withoutCredentials(
       if (!uses.some(({ scheme }) => isInAuthorization(scheme))) reading.tally.add("openapi/unsent-headers", `\`${name}\``, { place });
       return [];
     }
-    if (schemes.carries(parameter)) return [];
     const isSent = where === "query" || where === "header";
     const shown = `\`${name.slice(0, 80)}\``;
-    const isToken = sendsToken && holdsToken(parameter) && !(isAboutTokens && parameter.required);
+    if (schemes.carries(parameter)) {
+      // The one that is asked about, or of two schemes: what nothing sends is told.
+      if (!uses.some(({ scheme }) => isCarriedBy(scheme, parameter))) reading.tally.add("openapi/token-parameters", shown, { place });
+      return [];
+    }
+    const isToken = sendsToken && holdsToken(parameter) && !(asksForToken && parameter.required);
     if (isSent && (isToken || (uses.length > 0 && signatureNames.test(name)))) {
       reading.tally.add("openapi/token-parameters", shown, { place });
       return [];
@@ -59,23 +64,9 @@ const tokenNames = /^(?:access|oauth)[-_]?token$/i;
 /** May be the token of something else, unless the document begins by saying what it is. */
 const plainTokenNames = /^(?:x[-_])?(?:auth(?:entication|orization)?[-_]?)?token$/i;
 const tokenWords = /^(?:(?:an?|the|your) )?(?:auth(?:entication|orization)?|access|oauth(?: ?2(?:\.0)?)?|bearer)[ -]token\b/i;
-/** What is done to a token, in the words of a parameter or of an operation. */
-const tokenDeeds = "revok|invalidat|inspect|introspect|verif|validat(?!or)|check(?!out)|refresh|delet|remov|decod";
 /** Whose it is must be said of the token: one that a link carries to a third party is the caller's, and so is one that was got in exchange for a code. */
 const others = "(?:of|from|by) (?:another|a third[- ]party)|another \\w+['’]s|to exchange|(?:is|be) exchanged";
 const aboutToken = new RegExp(`\\b(?:${tokenDeeds}|${others})`, "i");
-const deed = new RegExp(`${tokenDeeds}|token[-_./]?(?:info|exchang)|oauth\\d?[-_./]?exchang`, "i");
-
-/**
- * What an operation about tokens (`/oauth/revoke`, `tokenInfo`) cannot do without is the one that it is about: left out, it would be done to the caller's own.
- * A token that is only the name of something (`/tokens/prices`), the place where one is got (`/oauth/userinfo`), or named by the path (`/tokens/{id}`) is no
- * reason to ask a model for the caller's.
- */
-function isTokenOperation({ method, path, operationId = "" }: FoundOperation): boolean {
-  if (/token[^/]*\/\{/i.test(path)) return false;
-  const words = `${method} ${path} ${operationId}`;
-  return (/token|oauth|\bauth\b|introspect/i.test(words) && deed.test(words)) || /^(?:\/(?:api|rest|v?[\d.]+))*\/revoke$/i.test(path);
-}
 
 function holdsToken({ name, schema: { description = "" } }: Parameter): boolean {
   if (tokenNames.test(name)) return !aboutToken.test(description);
