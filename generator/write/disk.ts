@@ -105,12 +105,12 @@ export async function writeNew(path: string, { text, mode }: NewFile, { lasting 
   }
 }
 
-/** Nothing, or nothing at the end: what a power cut leaves of a text that the disk had not taken yet. A text in UTF-16 ends in one zero. */
+/** Nothing, or nothing somewhere in it: what a power cut leaves of a text of which the disk had not taken all yet. In UTF-16 there is never more than a zero or two in a row. */
 export function isTorn(bytes: Buffer): boolean {
-  return bytes.length === 0 || (bytes.length >= mostZeros && bytes.subarray(-mostZeros).every((byte) => byte === 0));
+  return bytes.length === 0 || bytes.includes(gap);
 }
 
-const mostZeros = 16;
+const gap = Buffer.alloc(16);
 
 /** The same of a text that is known: the beginning of it, with gaps of zeros. */
 export function isTornOf(bytes: Buffer, text: string): boolean {

@@ -121,6 +121,8 @@ describe("a power cut, which tears what the disk had not taken yet", () => {
   test.each([
     ["empty", ""],
     ["zeros at its end", `// x\n${"\0".repeat(40)}`],
+    ["zeros where it begins", `${"\0".repeat(40)}// x\n`],
+    ["zeros in its middle", `// x\n${"\0".repeat(40)}// y\n`],
   ])("when files were in place, new ones and others (%s): the run is undone", async (_, torn) => {
     const { cwd, root, before } = await interrupted({ CRASH_ON: "rename", CRASH_AT: "9" });
     for (const path of ["only-B/deep/x.ts", "tools/four.ts"]) {
