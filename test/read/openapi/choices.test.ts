@@ -15,6 +15,16 @@ test("so it does where the other type stands behind a reference: a list of up to
   expect([send({ id: "1" }), send(["x"]), send([]), send(["x", "y", "z"])]).toEqual([{ id: "1" }, ["x"], "refused", "refused"]);
 });
 
+test.each([
+  ["only has members", `{ required: [id], properties: { id: ${text} } }`],
+  ["is made of parts", '{ allOf: [{ $ref: "#/components/schemas/Public" }] }'],
+  ["has its parts behind a reference", '{ $ref: "#/components/schemas/Whole" }'],
+  ["may be null", `{ type: [object, "null"], properties: { id: ${text} } }`],
+])("and where the other one does not say its type, or says it in a list: it %s", (_, other) => {
+  const { send } = sending(`{ minItems: 1, oneOf: [${other}, { type: array, items: ${text} }] }`);
+  expect([send({ id: "1", secret: "2" }), send(["x"]), send([])]).toEqual([expect.objectContaining({ id: "1" }), ["x"], "refused"]);
+});
+
 describe("a `oneOf` whose alternatives take each other's values", () => {
   test.each<readonly [string, string, readonly unknown[]]>([
     [

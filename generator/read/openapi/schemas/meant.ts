@@ -80,10 +80,13 @@ function withType(json: JsonObject, { untyped, slip, behind, isNullable }: Meant
 }
 
 /** `items` beside a choice between a list and a text, `minItems` beside one between an `Order` and a list of them: the choice says what the type is. */
-function offersOther({ oneOf, anyOf }: JsonObject, type: string, behind: MeantOptions["behind"]): boolean {
+function offersOther({ oneOf, anyOf }: JsonObject, type: "object" | "array", behind: MeantOptions["behind"]): boolean {
   return [oneOf, anyOf].flatMap(objectsIn).some((member) => {
-    const said = behind(member).type;
-    return typeof said === "string" && said !== type;
+    const whole = behind(member);
+    const said = (Array.isArray(whole.type) ? whole.type : [whole.type]).filter((one) => typeof one === "string");
+    if (said.length > 0) return said.some((one) => one !== type && (one !== "null" || said.length === 1));
+    // What does not say its type is often an object, as the `allOf` of one is: no list unless it has words of one.
+    return has(whole, arrayKeywords) ? type === "object" : type === "array";
   });
 }
 
