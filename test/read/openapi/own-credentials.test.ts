@@ -49,6 +49,9 @@ describe("an operation that asks for the credentials of a scheme by a parameter 
     expect(securityOf(asking(authorization, { security: "security: [{ key: [] }]," }))).toEqual([[["key"]], "service"]);
     const two = `${schemes}    other: { type: http, scheme: basic }\n`;
     expect(securityOf(asking(authorization, { defined: two }))).toEqual([[], "none"]);
+    // What is done there to keys is done by whoever that header names.
+    const paths = `paths: { /api-keys: { delete: { operationId: drop, parameters: [${authorization}], responses: {} } } }\n${schemes}`;
+    expect(securityOf(readApi(api(paths)))).toEqual([[["login"]], "service"]);
   });
 
   test("by the header `Authorization`, of which no scheme says what it carries, is told that nothing is sent in it", () => {

@@ -37,10 +37,10 @@ export function withOwnCredentials(security: Security, parameters: readonly Carr
   }, security);
 }
 
-/** What is done to a key or a token would be done to the application's own. A token in a header is that of who calls. */
+/** What is done to a key or a token would be done to the application's own. `Authorization`, and a token in a header, are those of who calls. */
 function whatIsAbout(found: FoundOperation): (parameter: Carrier) => boolean {
   const [keys, tokens] = [isAboutKeys(found), isAboutTokens(found)];
-  return ({ in: where, name }) => keys || (tokens && where === "query" && /token/i.test(name));
+  return (parameter) => (keys && !isAuthorization(parameter)) || (tokens && parameter.in === "query" && /token/i.test(parameter.name));
 }
 
 function useOf(parameter: Carrier, { schemes, isSaid }: Defined): SecurityUse | undefined {
