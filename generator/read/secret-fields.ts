@@ -7,7 +7,8 @@ const passwords = "(?:pass[-_ ]?(?:word|wd|phrase|code)|pwd)";
 const onceMore = "(?:[-_ ]?(?:confirm(?:ed|ation)?|again|repeat(?:ed)?|retyped?|verify|[12]))?";
 const keys = "(?:private|api|secret|secret[-_ ]?access)[-_ ]?key";
 const tokens = "(?:api|access|refresh|bearer|bot|auth(?:entication|orization)?)[-_ ]?token";
-const secretNames = new RegExp(`(?:${passwords}${onceMore}|secret|${keys}|${tokens})$`, "i");
+/** In the form of Rails it is `user[password]`. */
+const secretNames = new RegExp(`(?:${passwords}${onceMore}|secret|${keys}|${tokens})\\]?$`, "i");
 
 /** Formats of what tells where or when something is, such as the address of a secret. */
 const plainFormats: ReadonlySet<string> = new Set(["uri", "url", "uri-reference", "date", "date-time", "email"]);

@@ -50,6 +50,12 @@ describe("a text of an OpenAPI document that is called like a secret is one", ()
     });
   });
 
+  test("and so is a member of a form", () => {
+    const members = ["user[password]", "user[password_confirmation]", "app[client_secret]", "user[password][hint]", "password[]"];
+    const read = readApi(api(posting(members.map((name) => `"${name}": { type: string }`).join(", "))));
+    expect(secretsOf(read.contract)).toEqual(members.slice(0, 3));
+  });
+
   test("and so is the same password once more", () => {
     const read = readApi(
       api(
