@@ -67,7 +67,10 @@ type Search = { readonly map: YAMLMap; readonly key: string; readonly document: 
 
 /** An own key, or one that a merge key (`<<`) brings in: then its place is where the anchor stands. */
 function pairOf({ map, key, document, yaml }: Search): Pair | undefined {
-  const named = (name: string) => map.items.filter((pair) => yaml.isNode(pair.key) && keyText(pair.key.toJS(document)) === name);
+  // The text may be one that this parser reads otherwise than the one of documents, which lets a quoted text go on at the margin: then words are keys.
+  const isLost = (node: Node) => yaml.isAlias(node) && node.resolve(document) === undefined;
+  const named = (name: string) =>
+    map.items.filter(({ key: node }) => yaml.isNode(node) && !isLost(node) && keyText(node.toJS(document)) === name);
   const own = named(key).at(-1);
   if (own !== undefined) return own;
   for (const merge of named("<<")) {
