@@ -371,6 +371,26 @@ describe("pagination of well-known APIs", () => {
       { parameters: [query("page", number)], schema: object({ code: number, data: object({ list, total: number }) }) },
       { kind: "page", parameter: "page", first: 1, items: "data.list" },
     ],
+    [
+      "OpenCode's sessions, by a cursor in `cursor`, beside a time that is called `start`",
+      {
+        parameters: [query("start", number), query("limit", number), query("cursor", text)],
+        schema: object({ items: list, cursor: object({ previous: text, next: text }) }),
+      },
+      { kind: "cursor", parameter: "cursor", next: "cursor.next", items: "items" },
+    ],
+    ...[
+      ["Page number for pagination control (default: 0).", 0],
+      ["Starting from `0`. Defaults to `0` if not provided.", 0],
+      ["The index of the first page is **0** (zero).", 0],
+      ["Page number. Default:  **0**", 0],
+      ["Page number. Default page size: 0.", 1],
+      ["Defaults to 1. Default page size is 0.", 1],
+    ].map(([description, first]): [string, Listing, object] => [
+      `a page by its words: ${description}`,
+      { parameters: [{ ...query("page", number), description }], schema: object({ data: list }) },
+      { kind: "page", parameter: "page", first, items: "data" },
+    ]),
     // What only looks like it.
     [
       "a thing with a list",
@@ -390,6 +410,22 @@ describe("pagination of well-known APIs", () => {
     [
       "a time from start to end",
       { parameters: [query("start", number), query("end", number), query("limit", number)], schema: object({ data: list }) },
+      undefined,
+    ],
+    [
+      "a time from which on, as it says",
+      {
+        parameters: [{ ...query("start", number), description: "Updated on or after this timestamp." }, query("limit", number)],
+        schema: { type: "array", items: object({ id: text }) },
+      },
+      undefined,
+    ],
+    [
+      "a time from which on, beside a cursor that is a number",
+      {
+        parameters: [query("start", number), query("cursor", number), query("limit", number)],
+        schema: { type: "array", items: object({ id: text }) },
+      },
       undefined,
     ],
     ["a next that may be anything", { schema: object({ data: list, next: text }) }, undefined],

@@ -26,12 +26,13 @@ export const afterParameters = plain("after afterid");
 export const cursorFields = plain(
   "nextcursor nextpagetoken nexttoken cursor endcursor nextpagecursor nextmarker nextoffset continuationtoken aftercursor iterator continue",
 );
-/** Of these, what can be nothing else where it is a number. */
+/** Of these, what can be nothing else, also where it is a number. */
 export const numberParameters = plain("cursor nextcursor startcursor pagecursor");
 export const numberFields = plain("nextcursor nextpagecursor endcursor");
 export const cursorHolders = plain("responsemetadata pagination paging meta metadata pageinfo page nextpage cursors");
 /** Where a name says nothing by itself. */
 export const cursorPlaces = [
+  ["cursor", "next"],
   ["cursors", "next"],
   ["cursors", "after"],
   ["meta", "cursors", "next"],

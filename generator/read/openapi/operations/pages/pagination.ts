@@ -14,6 +14,7 @@ import {
   itemNames,
   limitParameters,
   nextFields,
+  numberParameters,
   offsetParameters,
   pageParameters,
   plainName,
@@ -146,11 +147,20 @@ function byOffset(facts: PageFacts, items: string): Pagination | undefined {
   const limit = queryField(facts, { names: limitParameters, holds: isNumber });
   // Without a limit beside it, an offset may be anything: a distance, a time zone.
   if (parameter === undefined || limit === undefined) return undefined;
-  if (plainName(parameter) === "start" && facts.parameters.some(({ name }) => rangeEnds.includes(plainName(name)))) return undefined;
+  if (plainName(parameter) === "start" && isOfTime(facts, parameter)) return undefined;
   const first = firstOf(facts, parameter);
   // SCIM (RFC 7644, 3.4.2.4) counts from 1.
   const isFromOne = first === 1 || (first === undefined && plainName(parameter) === "startindex" && items === "Resources");
   return { kind: "offset", parameter, ...(isFromOne ? { first: 1 } : {}), limit, items, ...answerEnd(facts) };
+}
+
+/** `start` of a time: it says so, or an end stands beside it, or a cursor, by which the pages are turned then. */
+function isOfTime({ parameters, input }: PageFacts, start: string): boolean {
+  const described = input.fields.find(({ wireName }) => wireName === start)?.schema.description ?? "";
+  return (
+    parameters.some(({ name }) => rangeEnds.includes(plainName(name)) || numberParameters.includes(plainName(name))) ||
+    /\b(?:date|time|timestamp|epoch|(?:milli)?seconds)\b/i.test(described)
+  );
 }
 
 function byPage(facts: PageFacts, items: string): Pagination | undefined {
@@ -185,4 +195,5 @@ function firstOf({ input, output, schemas }: PageFacts, parameter: string): 0 | 
   return isSpring ? 0 : undefined;
 }
 
-const fromWords = /\(([01])\.\.n\)|\b(zero|one|[01])[- ](?:based|indexed)|\bstart(?:s|ing)? (?:at|from|with) ([01])\b/i;
+const fromWords =
+  /\(([01])\.\.n\)|\b(zero|one|[01])[- ](?:based|indexed)|\b(?:start(?:s|ing)? (?:at|from|with)|first page is|default(?:s to| is|[:=])?)\s*[`*'"]*([01])\b/i;
