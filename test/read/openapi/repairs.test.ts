@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { accepts } from "../../../generator/schema/accepts.js";
 import { api, callOf, codes, fieldsOf, only, readApi } from "./read-api.js";
 import { fieldOf, withSchema } from "./read-schema.js";
 
@@ -46,6 +47,21 @@ describe("documents that are wrong but usable", () => {
   test("`required` beside `allOf` is that of an object", () => {
     const read = withSchema("{ allOf: [{ type: object, properties: { b: { type: string } } }], required: [b] }");
     expect(fieldOf(read)).toMatchObject({ kind: "object", fields: [{ wireName: "b", presence: "required" }] });
+  });
+
+  test.each([
+    "{ allOf: [{ $ref: '#/components/schemas/Items' }, { required: [sku] }] }",
+    "{ allOf: [{ allOf: [{ required: [sku] }] }], type: array, items: { type: object } }",
+    "{ type: array, items: { type: object }, anyOf: [{ required: [sku] }, { properties: { sku: { type: string } } }] }",
+  ])("keys that are asked of a list do not make an object of it: %s", (schema) => {
+    const components = "components: { schemas: { Items: { type: array, items: { type: object } } } }\n";
+    const read = readApi(
+      api(
+        `paths: { /x: { post: { operationId: x, requestBody: { content: { application/json: { schema: ${schema} } } } } } }\n${components}`,
+      ),
+    );
+    expect(codes(read)).not.toContain("openapi/untyped-objects");
+    expect(accepts(only(read).input, { body: [{ sku: "a" }] }, { schemas: read.contract?.schemas ?? new Map() })).toBe(true);
   });
 
   test("nullable without a type of 3.0 counts beside the type that is meant", () => {

@@ -19,6 +19,7 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
   const hasFiles = dialect.name === "swagger-2.0";
   const parts = new WeakSet<object>();
   const partsOfNullable = new WeakSet<object>();
+  const typesBeside = new WeakMap<object, readonly string[]>();
   const nullable = { keyword: hasFiles ? "x-nullable" : "nullable", refAlone: dialect.refAlone };
   return {
     ...dialect,
@@ -33,8 +34,10 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
       for (const part of partsOf(json, { isPart, nullable: nullable.keyword })) parts.add(part);
       const isNullable = partsOfNullable.has(written);
       if (isNullable || takesNull(json)) for (const part of [json.allOf, json.anyOf].flatMap(objectsIn)) partsOfNullable.add(part);
+      const beside = [...(typesBeside.get(written) ?? []), ...typesSaid(json, options.behind)];
+      for (const part of [json.allOf, json.anyOf, json.oneOf].flatMap(objectsIn)) typesBeside.set(part, beside);
       const named = namedType(fileWords(hasFiles && json.type === "file" ? json : laterFile(json, options), options), options);
-      const chosen = withType(typeOfChoice(options.tagged(named), options), { ...options, isNullable });
+      const chosen = withType(typeOfChoice(options.tagged(named), options), { ...options, isNullable, beside });
       const typed = isPart ? chosen : openObject(chosen);
       const told = oldDrafts(isLater ? olderWords(typed, options) : typed, options);
       const values = meantEnum(told, written.enum === undefined ? { ...options, written: writtenConst(options) } : options);
@@ -68,13 +71,22 @@ function takesNull({ type }: JsonObject): boolean {
   return Array.isArray(type) && type.includes("null");
 }
 
-function withType(json: JsonObject, { untyped, slip, behind, isNullable }: MeantOptions & { readonly isNullable: boolean }): JsonObject {
+/** The types that a value of a schema has, whatever else it is: its own, and those of all its parts. */
+function typesSaid(json: JsonObject, behind: MeantOptions["behind"]): readonly string[] {
+  const said = [json, ...objectsIn(json.allOf).map(behind)].flatMap(({ type = [] }) => type as Json | readonly Json[]);
+  return said.map(realName).filter((type) => type !== undefined);
+}
+
+type Surroundings = { readonly isNullable: boolean; readonly beside: readonly string[] };
+
+function withType(json: JsonObject, { untyped, slip, behind, isNullable, beside }: MeantOptions & Surroundings): JsonObject {
   if (untyped === "written" || has(json, sayingElse)) return json;
   const saysObject = has(json, objectKeywords) || Array.isArray(json.required);
   const saysArray = has(json, arrayKeywords);
   if (saysObject === saysArray || has(json, otherKeywords)) return json;
   const type = saysObject ? "object" : "array";
-  if (offersOther(json, type, behind)) return json;
+  // Of a part that asks a list for keys (`allOf: [Products, { required: [sku] }]`), its type would let nothing fit.
+  if (offersOther(json, type, behind) || (beside.length > 0 && !beside.includes(type))) return json;
   slip("untyped");
   return { ...json, type: isNullable ? [type, "null"] : type };
 }
