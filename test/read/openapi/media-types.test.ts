@@ -24,6 +24,25 @@ describe("media types of a body", () => {
     expect(input.kind === "object" ? input.fields[0]?.schema.description : input).toBe(words);
   });
 
+  test.each(["base64", "byte"])("the points of a token are not refused by its `format: %s`", (format) => {
+    const token = `{ schema: { type: string, format: ${format} } }`;
+    const field = (type: string) => {
+      const { input } = bodyOf(`{ ${type}: ${token} }`);
+      return input.kind === "object" ? input.fields[0]?.schema : input;
+    };
+    expect(field("application/jwt")).toMatchObject({ kind: "string" });
+    expect(field("application/jwt; charset=utf-8")).not.toHaveProperty("format");
+    expect(field("text/plain")).toHaveProperty("format");
+    const old = readApi(
+      api(
+        `paths: { /x: { post: { operationId: x, consumes: [application/jwt], parameters: [{ in: body, name: t, required: true, ${token.slice(2, -2)} }], responses: { "200": { description: ok } } } } }\n`,
+        "2.0",
+      ),
+    );
+    const { input } = only(old);
+    expect(input.kind === "object" ? input.fields[0]?.schema : input).not.toHaveProperty("format");
+  });
+
   test("a form that may be left out and has no members is no input, unless it is open or asked for", () => {
     const form = (schema: string, required = "required: false, ") =>
       only(

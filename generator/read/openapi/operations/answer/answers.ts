@@ -138,7 +138,7 @@ function readAnswer({ status, written, method, operation, found, reading }: Answ
   const isNumber = /^text\/plain\b/i.test(mediaType.trim()) && isNumberOrSwitch(media, reading);
   const described = isBytes
     ? asBytes
-    : bodySchema(media.json, { kind: isNumber ? "json" : kind, origin: media.origin, reading, side: "output" });
+    : bodySchema(media.json, { kind: isNumber ? "json" : kind, mediaType, origin: media.origin, reading, side: "output" });
   // Text or JSON is asked for, and the file may come all the same: many services go by an argument. Beside JSON only where the document says that it is one: every
   // operation of Kubernetes has protobuf there, of the same schema, which never comes.
   const files = types.filter((type) => mediaKind(type) === "bytes");

@@ -68,29 +68,31 @@ function saidType(contentMediaType: Json | undefined): string | undefined {
   return wholeType.test(said) && mediaKind(said) === "bytes" ? said : undefined;
 }
 
-type Content = { readonly side: Side; readonly kind: MediaKind; readonly origin: Origin; readonly reading: Reading };
+type Content = {
+  readonly side: Side;
+  readonly kind: MediaKind;
+  /** Where the whole of a body or an answer is meant. */
+  readonly mediaType?: string;
+  readonly origin: Origin;
+  readonly reading: Reading;
+};
 
 /** Of 3.2: only what is a list has them. */
 const listWords = ["itemSchema", "itemEncoding", "prefixEncoding"];
 
 /** JSON and forms are what their schema says; text and XML are text, everything else bytes. */
-export function bodySchema(media: JsonObject, { kind, origin, reading, side }: Content): Schema {
-  if (kind === "text") return textSchema(media, { kind, origin, reading, side });
+export function bodySchema(media: JsonObject, content: Content): Schema {
+  const { kind, origin, reading, side } = content;
+  if (kind === "text") return textSchema(media, content);
   if (kind === "bytes") return { kind: "bytes", origin };
-  if (kind === "form" && side === "input" && isNameless(saidSchema(media, { kind, origin, reading, side })))
-    return { kind: "string", origin };
+  if (kind === "form" && side === "input" && isNameless(saidSchema(media, content))) return { kind: "string", origin };
   if (kind === "json" || kind === "form" || kind === "multipart") {
     const schema = side === "input" ? sentSchema(own(media, "schema"), reading) : own(media, "schema");
     const isListed = kind === "multipart" && side === "input" && listWords.some((word) => own(media, word) !== undefined);
-    if (schema === undefined && isListed) return listSchema(media, { kind, origin, reading, side });
+    if (schema === undefined && isListed) return listSchema(media, content);
     return schema === undefined ? { kind: "any", origin } : reading.schemas.read(schema, at(origin, "schema"), side);
   }
-  return (
-    (kind === "json-lines" || kind === "json-seq" ? linesSchema(media, { kind, origin, reading, side }) : undefined) ?? {
-      kind: "string",
-      origin,
-    }
-  );
+  return (kind === "json-lines" || kind === "json-seq" ? linesSchema(media, content) : undefined) ?? { kind: "string", origin };
 }
 
 /** A reference without `nullable` beside it, which NSwag writes at every body: null in place of a body's members is no body. Before 3.1 it counts alone. */
@@ -141,9 +143,14 @@ export const plainTypes: readonly unknown[] = ["integer", "number", "boolean"];
 function textSchema(media: JsonObject, content: Content): Schema {
   const { origin, reading, side } = content;
   const said = saidSchema(media, content);
-  const isText = said?.type === "string" && said.format !== "binary";
+  const isText = said?.type === "string" && said.format !== "binary" && !isToken(said, content);
   const isPlain = side === "input" && plainTypes.includes(said?.type);
   return isText || isPlain ? reading.schemas.read(own(media, "schema"), at(origin, "schema"), side) : { kind: "string", origin };
+}
+
+/** The parts of a token are in base64, and the points between them are not (RFC 7515, 3.1): by the `format: base64` of Open Banking's notifications none would fit. */
+function isToken({ format }: JsonObject, { mediaType = "" }: Content): boolean {
+  return /^application\/(?:jwt|jose)\b/i.test(mediaType.trim()) && ["base64", "base64url", "byte"].some((name) => name === format);
 }
 
 /** Whether a body is described as a list. */

@@ -76,7 +76,7 @@ function readOldWhole({ json, origin }: BodyParameter, { consumes, hasNames, rea
     mediaType,
     kind,
     required: typeof said === "boolean" ? said : "silent",
-    schema: (kind === "multipart" && !hasNames ? partsSchema : bodySchema)(json, { kind, origin, reading, side: "input" }),
+    schema: (kind === "multipart" && !hasNames ? partsSchema : bodySchema)(json, { kind, mediaType, origin, reading, side: "input" }),
     description: withTextWords(ownText(json, "description"), { media, mediaType, kind, reading }),
     encoding: {},
     listed: {},

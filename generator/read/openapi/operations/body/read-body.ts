@@ -62,6 +62,7 @@ function readRequestBody({ json, origin }: FoundOperation, reading: Reading): Bo
     required: typeof said === "boolean" ? said : offersNull(own(media.json, "schema")) ? false : "silent",
     schema: (/^multipart\/form-data\b/i.test(mediaType) ? partsSchema : bodySchema)(media.json, {
       kind,
+      mediaType,
       origin: media.origin,
       reading,
       side: "input",
