@@ -3,9 +3,9 @@ import type { StringFormat } from "./formats.js";
 /** What may stand in the path, the query and the fragment of an address. */
 const piece = String.raw`(?:[\w.~!$&'()*+,;=:@/-]|%[0-9a-f]{2})*`;
 const host = String.raw`[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,4})?`;
-/** An address, or a name such as `urn:isbn:0451450523`. */
+/** An address, a name such as `urn:isbn:0451450523`, or a file as `data:image/png;base64,aGVsbG8=`. */
 const uriForm = new RegExp(
-  String.raw`^(?:https?://${host}(?:/${piece})?(?:\?${piece})?(?:#${piece})?|[a-z][a-z0-9+.-]*:[a-z0-9][\w.:~-]*)$`,
+  String.raw`^(?:https?://${host}(?:/${piece})?(?:\?${piece})?(?:#${piece})?|data:[\w.+-]+/[\w.+-]+(?:;[\w=-]+)*,[\w+/=-]*|[a-z][a-z0-9+.-]*:[a-z0-9][\w.:~-]*)$`,
   "i",
 );
 /** Short enough that no part of it is too long. */

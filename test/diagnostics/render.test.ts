@@ -155,7 +155,13 @@ describe("locating a pointer", () => {
     ["a key that is not there: what should hold it", "a: { b: 1 }\n", "/a/c/d", false, { line: 1, column: 4, endColumn: 12 }],
     ["JSON with tabs", '{\n\t"a": [\n\t\t1,\n\t\t"x"\n\t]\n}', "/a/1", false, { line: 4, column: 3, endColumn: 6 }],
     ["a number as key", "a: { 1: x }\n", "/a/1", false, { line: 1, column: 9, endColumn: 10 }],
-    ["a text that goes on at the margin: the document", 'a: "one\n\n* two *\n\n"\nb: 1\n', "/b", false, { line: 1, column: 1, endColumn: 8 }],
+    [
+      "a text that goes on at the margin: the document",
+      'a: "one\n\n* two *\n\n"\nb: 1\n',
+      "/b",
+      false,
+      { line: 1, column: 1, endColumn: 8 },
+    ],
     ["Windows line ends", "a: 1\r\nb: 2\r\n", "/b", false, { line: 2, column: 4, endColumn: 5 }],
   ])("%s", async (_, source, pointer, atKey, want) => {
     expect(await locate({ file: "f", pointer }, source, { atKey })).toEqual(want);

@@ -22,6 +22,7 @@ describe("an example", () => {
     ["uri", "http://localhost:8080/back"],
     ["uri", "urn:isbn:0451450523"],
     ["uri", "sha256:2bd8645"],
+    ["uri", "data:image/svg+xml;base64,aGVsbG8/Kys="],
     ["uri", "https://docs.example.com/a%20b,c/#operation/list"],
     ["date", "2024-12-31"],
     ["date-time", "2024-10-29T16:15:29+01:00"],
