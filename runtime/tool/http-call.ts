@@ -142,7 +142,13 @@ export type Pagination =
       readonly limit?: string;
       readonly items: string;
     } & PageEnd)
-  | ({ readonly kind: "page"; readonly parameter: string; readonly first: number; readonly items: string } & PageEnd);
+  | ({
+      readonly kind: "page";
+      readonly parameter: string;
+      /** Of the first page. Where nothing is said, page 1 is asked for after it, which is the first one again or the second. */
+      readonly first?: number;
+      readonly items: string;
+    } & PageEnd);
 
 /** Members of the answer that say where it ends: `more` is false after the last page, `last` is true on it. */
 export type PageEnd = { readonly more?: string; readonly last?: string };

@@ -25,7 +25,7 @@ describe("pagination that is declared", () => {
   test("false is none, true is what is found", () => {
     const found: Listing = { parameters: [query("page", number)], schema: list };
     expect(paginationOf(found, { pagination: false })).toBeUndefined();
-    expect(paginationOf(found, { pagination: true })).toEqual({ kind: "page", parameter: "page", first: 1, items: "" });
+    expect(paginationOf(found, { pagination: true })).toEqual({ kind: "page", parameter: "page", items: "" });
     expect(read({ schema: list }, { pagination: true }).problems).toContainEqual(
       expect.objectContaining({ code: "agent/no-pages-found", place: expect.objectContaining({ pointer: "/operations/list/pagination" }) }),
     );

@@ -44,7 +44,7 @@ describe("pagination of well-known APIs", () => {
         parameters: [query("page", number)],
         schema: object({ fields: list, data: object({ total: number }) }),
       },
-      { kind: "page", parameter: "page", first: 1, items: "fields" },
+      { kind: "page", parameter: "page", items: "fields" },
     ],
     [
       "Spotify, whose page is called by what it lists",
@@ -364,12 +364,12 @@ describe("pagination of well-known APIs", () => {
     [
       "a list or null",
       { parameters: [query("page[number]", number)], schema: object({ data: { ...list, nullable: true } }) },
-      { kind: "page", parameter: "page[number]", first: 1, items: "data" },
+      { kind: "page", parameter: "page[number]", items: "data" },
     ],
     [
       "an envelope",
       { parameters: [query("page", number)], schema: object({ code: number, data: object({ list, total: number }) }) },
-      { kind: "page", parameter: "page", first: 1, items: "data.list" },
+      { kind: "page", parameter: "page", items: "data.list" },
     ],
     [
       "OpenCode's sessions, by a cursor in `cursor`, beside a time that is called `start`",
@@ -384,12 +384,12 @@ describe("pagination of well-known APIs", () => {
       ["Starting from `0`. Defaults to `0` if not provided.", 0],
       ["The index of the first page is **0** (zero).", 0],
       ["Page number. Default:  **0**", 0],
-      ["Page number. Default page size: 0.", 1],
+      ["Page number. Default page size: 0.", undefined],
       ["Defaults to 1. Default page size is 0.", 1],
     ].map(([description, first]): [string, Listing, object] => [
       `a page by its words: ${description}`,
       { parameters: [{ ...query("page", number), description }], schema: object({ data: list }) },
-      { kind: "page", parameter: "page", first, items: "data" },
+      { kind: "page", parameter: "page", ...(first === undefined ? {} : { first }), items: "data" },
     ]),
     // What only looks like it.
     [

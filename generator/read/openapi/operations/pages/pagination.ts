@@ -39,7 +39,7 @@ function findIn(facts: PageFacts): Pagination | undefined {
   const items = findItems(facts.output, facts.schemas);
   if (items === undefined) return undefined;
   const page = byPage(facts, items);
-  const isSure = page?.kind === "page" && firstOf(facts, page.parameter) !== undefined;
+  const isSure = page?.kind === "page" && page.first !== undefined;
   return (
     byCursor(facts, items) ??
     bySaidCursor(facts, items) ??
@@ -165,7 +165,10 @@ function isOfTime({ parameters, input }: PageFacts, start: string): boolean {
 
 function byPage(facts: PageFacts, items: string): Pagination | undefined {
   const parameter = queryField(facts, { names: pageParameters, holds: isNumber });
-  if (parameter !== undefined) return { kind: "page", parameter, first: firstOf(facts, parameter) ?? 1, items, ...answerEnd(facts) };
+  if (parameter !== undefined) {
+    const first = firstOf(facts, parameter);
+    return { kind: "page", parameter, ...(first === undefined ? {} : { first }), items, ...answerEnd(facts) };
+  }
   const index = queryField(facts, { names: indexParameters, holds: isNumber });
   const first = index === undefined ? undefined : firstOf(facts, index);
   return index === undefined || first === undefined ? undefined : { kind: "page", parameter: index, first, items, ...answerEnd(facts) };

@@ -62,7 +62,7 @@ function followingValue({ pagination, value, args, items, longest, call }: PageT
       return items.length < limit && items.length < longest ? undefined : Number(now ?? pagination.first ?? 0) + items.length;
     }
     case "page":
-      return Number(now ?? pagination.first) + 1;
+      return Number(now ?? pagination.first ?? 0) + 1;
   }
 }
 

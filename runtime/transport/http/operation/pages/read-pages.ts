@@ -16,6 +16,7 @@ import { type OperationAnswer, readAnswer } from "../answer/read-answer.js";
 import { responseFor } from "../answer/response-for.js";
 import { type PageSource, type SentPage, sendPage } from "../send-page.js";
 import { argumentsOf } from "./arguments-of.js";
+import { isFirstAgain, isUnnumbered } from "./first-again.js";
 import { type NextPage, nextPage, saidOfMore } from "./next-page.js";
 import { tellsNext } from "./tells-next.js";
 
@@ -44,14 +45,17 @@ export async function* readPages(source: PagesSource): AsyncGenerator<Page, void
   let previous = "";
   let longest = 0;
   let inVain = 0;
+  let unnumbered: readonly unknown[] | undefined;
   for (;;) {
     const { sent, answer } = page;
     const items = pagination === undefined ? listIn(answer.value) : pageItems(answer.value, pagination);
     if (answer.isCut && items === undefined) warnOfCut(answer, { request, sent });
     const text = pagination === undefined || items === undefined || items.length === 0 ? "" : JSON.stringify(items);
     const isSame = text === previous;
+    const isAgain = unnumbered !== undefined && items !== undefined && isFirstAgain(unnumbered, items);
+    unnumbered = isUnnumbered(request.call, sent.args) ? items : undefined;
     // A service that does not look at a number gives the same page for ever. One that does not look at its own cursor or link gives the same one, see `asked`.
-    if (isSame && text !== "" && isCounted(pagination)) {
+    if (isSame && !isAgain && text !== "" && isCounted(pagination)) {
       request.context.warn("The service gave the same page twice: the list ends with the first of them.");
       return;
     }
@@ -65,7 +69,7 @@ export async function* readPages(source: PagesSource): AsyncGenerator<Page, void
       next === undefined || next.kind === "elsewhere" || tellsNext(request.call)
         ? undefined
         : argumentsOf(next, { call: request.call, args: sent.args, use: sent.use });
-    yield { ...answer, items, hasMore: answer.isCut || hasMore(next, { pagination, answer }), following };
+    if (!isAgain) yield { ...answer, items, hasMore: answer.isCut || hasMore(next, { pagination, answer }), following };
     // Of a list that was cut, the rest is missing: what follows it would look like what comes next.
     if (next === undefined || answer.isCut) return;
     if (next.kind === "elsewhere") return failElsewhere(sent, next.to);
