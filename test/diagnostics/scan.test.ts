@@ -57,6 +57,20 @@ it("passes over block scalars, comments and quoted text, and marks the key of an
   expect(marked(text, "/paths/a/get/after", { atKey: true })).toBe("after");
 });
 
+it("finds what stands under a key in the long form, as writers print long paths", () => {
+  const text = `paths:\n  ? /one/{id}\n  : get:\n      tags:\n      - x\n    post: 2\n  ?   "/two # {id}"\n  :\n    get: 3\n  /three: 4\n`;
+  const found = (...steps: readonly string[]) => {
+    const range = find(scan(text), { steps, atKey: false });
+    return range && text.slice(range.start, range.end);
+  };
+  expect(found("paths", "/one/{id}", "get", "tags", "0")).toBe("x");
+  expect(found("paths", "/one/{id}", "post")).toBe("2");
+  expect(found("paths", "/two # {id}", "get")).toBe("3");
+  expect(found("paths", "/three")).toBe("4");
+  const key = find(scan(text), { steps: ["paths", "/two # {id}"], atKey: true });
+  expect(text.slice(key?.start, key?.end)).toBe('"/two # {id}"');
+});
+
 it.each([
   ["braces", "a: { b: 1 }", "/a/b"],
   ["an anchor", "a: &x\n  b: 1", "/a/b"],
@@ -64,6 +78,9 @@ it.each([
   ["a merge key", "x: &x\n  b: 1\na:\n  <<: *x\n  c: 1", "/a/b"],
   ["a key that is spelled otherwise", "a:\n  0x10: 1", "/a/16"],
   ["braces over several lines at the indentation of keys", "a: {\nb: 1,\nc: 2 }\nd: 1", "/b"],
+  ["a list as a key", "a:\n  ? [x]\n  : 1\n  b: 2", "/a/b"],
+  ["a key over two lines", "a:\n  ? x\n    y\n  : 1\n  b: 2", "/a/b"],
+  ["a long key without a value", "a:\n  ? x\n  b: 2", "/a/b"],
   ["a second document", "a: 1\n---\nb: 1", "/b"],
   ["a comment in JSON", '{ # "a"\n "a": 1 }', "/a"],
 ])("leaves %s to the parser", (_, text, pointer) => {

@@ -19,7 +19,7 @@ function nodeAt(lines: Lines, line: number, column: number): TextNode | undefine
   const start = (lines.starts[line] ?? 0) + column;
   const range = / #/.test(written) ? undefined : { start, end: start + written.length };
   if (isItem(written)) return { range, entries: remember(() => itemsAt(lines, line, column)) };
-  const key = keyOf(written);
+  const key = written.startsWith("? ") ? longKeyOf(written) : keyOf(written);
   if (key === "unsure") return undefined;
   return key === undefined ? scalarAt(written, start) : { range, entries: remember(() => fieldsAt(lines, line, column)) };
 }
@@ -49,13 +49,16 @@ function fieldsAt(lines: Lines, first: number, column: number): readonly Entry[]
     if (indent < column) break;
     if (indent > column) continue;
     const written = restOfLine(lines, line, column);
-    const key = keyOf(written);
+    const isLong = written.startsWith("? ");
+    const key = isLong ? longKeyOf(written) : keyOf(written);
     // A list may stand right below the key that it belongs to.
     if (key === undefined && isItem(written) && entries.length > 0) continue;
     if (key === undefined || key === "unsure") return undefined;
-    const value = valueBehind({ lines, line, column, behind: key.end, isField: true });
+    const start = (lines.starts[line] ?? 0) + column + key.start;
+    if (isLong) line = nextLine(lines, line);
+    if (isLong && (lines.indents[line] !== column || !/^:(?: |$)/.test(restOfLine(lines, line, column)))) return undefined;
+    const value = valueBehind({ lines, line, column, behind: isLong ? 1 : key.end, isField: !isLong });
     if (value === "unsure") return undefined;
-    const start = (lines.starts[line] ?? 0) + column;
     entries.push({ name: key.name, key: { start, end: start + key.length }, value });
   }
   return entries;
@@ -94,20 +97,34 @@ function valueBehind({ lines, line, column, behind, isField }: Seam): TextNode |
   return isBelow ? (nodeAt(lines, next, indent) ?? "unsure") : undefined;
 }
 
-type Key = { readonly name: string; readonly length: number /** Behind the colon. */; readonly end: number };
+type Key = {
+  readonly name: string;
+  readonly start: number;
+  readonly length: number;
+  /** Behind the colon. */
+  readonly end: number;
+};
+
+/** A key in the long form (`? /a/very/long/path`, and `: get:` on the line below), as many writers print what has more than 128 characters. */
+function longKeyOf(written: string): Key | "unsure" {
+  const inner = written.slice(1).trimStart();
+  const key = keyOf(`${inner}:`);
+  if (key === undefined || key === "unsure" || key.length !== inner.length) return "unsure";
+  return { ...key, start: written.length - inner.length };
+}
 
 /** The key that a line begins with; `unsure` where it is one that only a parser can read. */
 function keyOf(written: string): Key | undefined | "unsure" {
   const literal = quoted.exec(written)?.[0];
   if (literal !== undefined && /^:(?:\s|$)/.test(written.slice(literal.length))) {
     const name = literal.startsWith('"') ? readString(literal) : literal.slice(1, -1).replaceAll("''", "'");
-    return name === undefined ? "unsure" : { name, length: literal.length, end: literal.length + 1 };
+    return name === undefined ? "unsure" : { name, start: 0, length: literal.length, end: literal.length + 1 };
   }
   if (/^["'#|>{[]/.test(written) || isItem(written)) return undefined;
   const name = /^.*?(?=:(?:\s|$))/.exec(written)?.[0];
   if (name === undefined) return undefined;
   const isPlain = /^[^\s\]},&*!%@`?]/.test(name) && name === name.trimEnd() && !/ #/.test(name) && name !== "<<";
-  return isPlain && isSpelled(name) ? { name, length: name.length, end: name.length + 1 } : "unsure";
+  return isPlain && isSpelled(name) ? { name, start: 0, length: name.length, end: name.length + 1 } : "unsure";
 }
 
 const quoted = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')/;
