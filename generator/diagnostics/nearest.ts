@@ -5,7 +5,10 @@ export function nearest(word: string, known: Iterable<string>, most = Number.POS
   const wanted = plainWord(word);
   let best: { readonly word: string; readonly distance: number } | undefined;
   for (const candidate of known) {
-    const distance = editDistance(wanted, plainWord(candidate));
+    const plain = plainWord(candidate);
+    // So many letters are missing at least.
+    if (Math.abs(wanted.length - plain.length) > Math.min(most, tolerance(wanted, candidate))) continue;
+    const distance = editDistance(wanted, plain);
     if (best === undefined || distance < best.distance) best = { word: candidate, distance };
   }
   // A third of the letters may differ: enough for a slip of the fingers, too little to suggest another word altogether.
