@@ -391,46 +391,6 @@ describe("pagination of well-known APIs", () => {
       { parameters: [{ ...query("page", number), description }], schema: object({ data: list }) },
       { kind: "page", parameter: "page", ...(first === undefined ? {} : { first }), items: "data" },
     ]),
-    // What only looks like it.
-    [
-      "a thing with a list",
-      { parameters: [query("page", number)], schema: object({ data: object({ id: text, roles: list }) }) },
-      undefined,
-    ],
-    [
-      "a date is a filter",
-      { parameters: [query("after", { type: "string", format: "date-time" })], schema: object({ data: list, next_cursor: text }) },
-      undefined,
-    ],
-    [
-      "an after of which nobody knows what it is",
-      { parameters: [query("after", text)], schema: object({ data: list, has_more: flag }) },
-      undefined,
-    ],
-    [
-      "a time from start to end",
-      { parameters: [query("start", number), query("end", number), query("limit", number)], schema: object({ data: list }) },
-      undefined,
-    ],
-    [
-      "a time from which on, as it says",
-      {
-        parameters: [{ ...query("start", number), description: "Updated on or after this timestamp." }, query("limit", number)],
-        schema: { type: "array", items: object({ id: text }) },
-      },
-      undefined,
-    ],
-    [
-      "a time from which on, beside a cursor that is a number",
-      {
-        parameters: [query("start", number), query("cursor", number), query("limit", number)],
-        schema: { type: "array", items: object({ id: text }) },
-      },
-      undefined,
-    ],
-    ["a next that may be anything", { schema: object({ data: list, next: text }) }, undefined],
-    ["nothing but errors", { parameters: [query("page", number)], schema: object({ name: text, errors: list }) }, undefined],
-    ["a write", { method: "post", parameters: [query("cursor", text)], schema: object({ data: list, next_cursor: text }) }, undefined],
   ])("%s", (_, listing, want) => {
     expect(paginationOf(listing)).toEqual(want);
   });

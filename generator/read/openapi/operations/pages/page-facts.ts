@@ -3,7 +3,7 @@ import type { ObjectSchema, Schema } from "../../../../ir/index.js";
 import type { Schemas } from "../../../../schema/index.js";
 import type { Answer } from "../answer/answers.js";
 import { cursorHolders, lastFields, moreFields, plainName } from "./page-names.js";
-import { isOf, memberOf } from "./page-shapes.js";
+import { isOf, memberOf, presentOf } from "./page-shapes.js";
 
 export type PageFacts = {
   readonly method: string;
@@ -32,16 +32,36 @@ export function flagOf(whole: ObjectSchema, names: readonly string[], schemas: S
   return undefined;
 }
 
+/** What is sent in the query by a name of its own: a field of the input, or a member of one. */
+export type Asked = { readonly name: string; /** Dotted. */ readonly field: string; readonly schema: Schema };
+
+/**
+ * Query parameters in their order. An object whose members are sent one by one asks with each of them: `pageable` of Spring's sends `page`, and `page` in style
+ * `deepObject` sends `page[after]`.
+ */
+export function askedBy({ parameters, input, schemas }: PageFacts): readonly Asked[] {
+  return parameters.flatMap(({ in: place, name, field: fieldName, style, explode }) => {
+    const field = place === "query" ? input.fields.find(({ wireName }) => wireName === fieldName) : undefined;
+    if (field === undefined) return [];
+    const value = presentOf(field.schema, schemas);
+    const isApart = style === "deepObject" || (style === "form" && explode);
+    if (value?.kind !== "object" || !isApart || fieldName.includes(".")) return [{ name, field: fieldName, schema: field.schema }];
+    return value.fields.map(({ wireName, schema }) => ({
+      name: style === "deepObject" ? `${name}[${wireName}]` : wireName,
+      field: `${fieldName}.${wireName}`,
+      schema,
+    }));
+  });
+}
+
 type Sought = { readonly names: readonly string[]; readonly holds: (schema: Schema, schemas: Schemas) => boolean };
 
-/** The input field of a query parameter with one of these names. Of several with one name the first: the others were added for tools that want their own. */
-export function queryField({ parameters, input, schemas }: PageFacts, { names, holds }: Sought): string | undefined {
-  for (const name of names) {
-    for (const parameter of parameters) {
-      if (parameter.in !== "query" || plainName(parameter.name) !== name) continue;
-      const field = input.fields.find(({ wireName }) => wireName === parameter.field);
-      if (field !== undefined && holds(field.schema, schemas)) return field.wireName;
-    }
+/** The field of a query parameter with one of these names. Of several with one name the first: the others were added for tools that want their own. */
+export function queryField(facts: PageFacts, { names, holds }: Sought): string | undefined {
+  const asked = askedBy(facts);
+  for (const sought of names) {
+    const found = asked.find(({ name, schema }) => plainName(name) === sought && holds(schema, facts.schemas));
+    if (found !== undefined) return found.field;
   }
   return undefined;
 }

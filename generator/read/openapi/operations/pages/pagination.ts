@@ -3,7 +3,7 @@ import type { ObjectSchema, Schema } from "../../../../ir/index.js";
 import type { Schemas } from "../../../../schema/index.js";
 import { byCursor, byLastItem, bySaidCursor } from "./cursors.js";
 import { below, innerPage } from "./inner-page.js";
-import { endOf, type PageFacts, queryField } from "./page-facts.js";
+import { askedBy, endOf, type PageFacts, queryField } from "./page-facts.js";
 import {
   addressFields,
   addressHolders,
@@ -155,10 +155,11 @@ function byOffset(facts: PageFacts, items: string): Pagination | undefined {
 }
 
 /** `start` of a time: it says so, or an end stands beside it, or a cursor, by which the pages are turned then. */
-function isOfTime({ parameters, input }: PageFacts, start: string): boolean {
-  const described = input.fields.find(({ wireName }) => wireName === start)?.schema.description ?? "";
+function isOfTime(facts: PageFacts, start: string): boolean {
+  const asked = askedBy(facts);
+  const described = asked.find(({ field }) => field === start)?.schema.description ?? "";
   return (
-    parameters.some(({ name }) => rangeEnds.includes(plainName(name)) || numberParameters.includes(plainName(name))) ||
+    asked.some(({ name }) => rangeEnds.includes(plainName(name)) || numberParameters.includes(plainName(name))) ||
     /\b(?:date|time|timestamp|epoch|(?:milli)?seconds)\b/i.test(described)
   );
 }
@@ -180,8 +181,9 @@ function answerEnd({ output, schemas }: PageFacts): PageEnd {
 }
 
 /** What is counted from, by the default, the least value, or what is said of it; undefined where none of them is 0 or 1. */
-function firstOf({ input, output, schemas }: PageFacts, parameter: string): 0 | 1 | undefined {
-  const field = input.fields.find(({ wireName }) => wireName === parameter);
+function firstOf(facts: PageFacts, parameter: string): 0 | 1 | undefined {
+  const { output, schemas } = facts;
+  const field = askedBy(facts).find((asked) => asked.field === parameter);
   const schema = field === undefined ? undefined : presentOf(field.schema, schemas);
   const said = field?.schema.default?.value ?? schema?.default?.value ?? (schema?.kind === "number" ? schema.min?.value : undefined);
   if (said === 0 || said === 1) return said;
