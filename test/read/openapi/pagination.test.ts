@@ -26,6 +26,38 @@ describe("pagination of well-known APIs", () => {
       { kind: "offset", parameter: "startAt", limit: "maxResults", items: "issues" },
     ],
     [
+      "Airflow, whose cursor must be given for the first page, or the answer has none",
+      {
+        parameters: [
+          query("cursor", { ...text, description: "Pass an empty string for the first page, then use `next_cursor` from the response." }),
+          query("limit", number),
+          query("offset", { ...number, default: 0 }),
+        ],
+        schema: object({ dag_runs: list, total_entries: number, next_cursor: text }),
+      },
+      { kind: "offset", parameter: "offset", limit: "limit", items: "dag_runs" },
+    ],
+    [
+      "a cursor that may be empty for the first page or left out",
+      {
+        parameters: [
+          query("cursor", { ...text, description: "Omit it, or pass an empty string, for the first page." }),
+          query("limit", number),
+          query("offset", number),
+        ],
+        schema: object({ items: list, next_cursor: text }),
+      },
+      { kind: "cursor", parameter: "cursor", next: "next_cursor", items: "items" },
+    ],
+    [
+      "OpenAlex, whose cursor begins with `*`, beside nothing that is counted",
+      {
+        parameters: [query("cursor", { ...text, description: "Use `*` to start, then the `next_cursor` of the answer before." })],
+        schema: object({ results: list, meta: object({ next_cursor: text }) }),
+      },
+      { kind: "cursor", parameter: "cursor", next: "meta.next_cursor", items: "results" },
+    ],
+    [
       "ERCOT, whose one list describes the columns of the `data` beside it, of which nothing is said",
       {
         parameters: [query("page", number), query("size", number)],

@@ -21,7 +21,7 @@ import {
   rangeEnds,
   sideLists,
 } from "./page-names.js";
-import { fieldOf, isAddress, isNumber, isOf, memberOf, presentOf } from "./page-shapes.js";
+import { fieldOf, isAddress, isGivenFirst, isNumber, isOf, memberOf, presentOf } from "./page-shapes.js";
 
 /**
  * How the rest of a long answer is reached, where names and shapes leave no doubt: a GET whose answer has one list in it and a query parameter that is called
@@ -40,10 +40,9 @@ function findIn(facts: PageFacts): Pagination | undefined {
   if (items === undefined) return undefined;
   const page = byPage(facts, items);
   const isSure = page?.kind === "page" && page.first !== undefined;
+  const cursor = byCursor(facts, items) ?? bySaidCursor(facts, items) ?? byLastItem(facts, items);
   return (
-    byCursor(facts, items) ??
-    bySaidCursor(facts, items) ??
-    byLastItem(facts, items) ??
+    (cursor !== undefined && isBegunWithout(facts, cursor) ? cursor : undefined) ??
     byLink(facts, items) ??
     // Who calls it the address of the next page in as many words wants it to be followed, whatever else could be counted.
     byAddress(facts, { items, isNamed: true }) ??
@@ -51,8 +50,15 @@ function findIn(facts: PageFacts): Pagination | undefined {
     (isSure ? page : undefined) ??
     // An address may lead past a proxy that the application asks, so what is counted comes before; unless nobody says whether it begins with 0 or with 1.
     byAddress(facts, { items, isNamed: false }) ??
-    page
+    page ??
+    cursor
   );
+}
+
+/** Where a cursor has to be given for the first page, an offset beside it is what leads on from there: Airflow's `dagRuns`. */
+function isBegunWithout({ input, schemas }: PageFacts, cursor: Pagination): boolean {
+  const field = input.fields.find(({ wireName }) => cursor.kind === "cursor" && wireName === cursor.parameter);
+  return field === undefined || field.schema.default !== undefined || !isGivenFirst(field.schema, schemas);
 }
 
 /** The one list of an answer: the answer itself, its only list, one with a usual name, or that of an envelope. Dotted; empty for the answer itself. */
