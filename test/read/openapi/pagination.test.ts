@@ -26,38 +26,6 @@ describe("pagination of well-known APIs", () => {
       { kind: "offset", parameter: "startAt", limit: "maxResults", items: "issues" },
     ],
     [
-      "Airflow, whose cursor must be given for the first page, or the answer has none",
-      {
-        parameters: [
-          query("cursor", { ...text, description: "Pass an empty string for the first page, then use `next_cursor` from the response." }),
-          query("limit", number),
-          query("offset", { ...number, default: 0 }),
-        ],
-        schema: object({ dag_runs: list, total_entries: number, next_cursor: text }),
-      },
-      { kind: "offset", parameter: "offset", limit: "limit", items: "dag_runs" },
-    ],
-    [
-      "a cursor that may be empty for the first page or left out",
-      {
-        parameters: [
-          query("cursor", { ...text, description: "Omit it, or pass an empty string, for the first page." }),
-          query("limit", number),
-          query("offset", number),
-        ],
-        schema: object({ items: list, next_cursor: text }),
-      },
-      { kind: "cursor", parameter: "cursor", next: "next_cursor", items: "items" },
-    ],
-    [
-      "OpenAlex, whose cursor begins with `*`, beside nothing that is counted",
-      {
-        parameters: [query("cursor", { ...text, description: "Use `*` to start, then the `next_cursor` of the answer before." })],
-        schema: object({ results: list, meta: object({ next_cursor: text }) }),
-      },
-      { kind: "cursor", parameter: "cursor", next: "meta.next_cursor", items: "results" },
-    ],
-    [
       "ERCOT, whose one list describes the columns of the `data` beside it, of which nothing is said",
       {
         parameters: [query("page", number), query("size", number)],
@@ -411,18 +379,6 @@ describe("pagination of well-known APIs", () => {
       },
       { kind: "cursor", parameter: "cursor", next: "cursor.next", items: "items" },
     ],
-    ...[
-      ["Page number for pagination control (default: 0).", 0],
-      ["Starting from `0`. Defaults to `0` if not provided.", 0],
-      ["The index of the first page is **0** (zero).", 0],
-      ["Page number. Default:  **0**", 0],
-      ["Page number. Default page size: 0.", undefined],
-      ["Defaults to 1. Default page size is 0.", 1],
-    ].map(([description, first]): [string, Listing, object] => [
-      `a page by its words: ${description}`,
-      { parameters: [{ ...query("page", number), description }], schema: object({ data: list }) },
-      { kind: "page", parameter: "page", ...(first === undefined ? {} : { first }), items: "data" },
-    ]),
   ])("%s", (_, listing, want) => {
     expect(paginationOf(listing)).toEqual(want);
   });

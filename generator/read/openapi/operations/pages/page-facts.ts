@@ -1,5 +1,5 @@
 import type { HttpParameter, PageEnd } from "@toolpact/runtime";
-import type { ObjectSchema, Schema } from "../../../../ir/index.js";
+import type { Field, ObjectSchema, Schema } from "../../../../ir/index.js";
 import type { Schemas } from "../../../../schema/index.js";
 import type { Answer } from "../answer/answers.js";
 import { cursorHolders, lastFields, moreFields, plainName } from "./page-names.js";
@@ -33,7 +33,14 @@ export function flagOf(whole: ObjectSchema, names: readonly string[], schemas: S
 }
 
 /** What is sent in the query by a name of its own: a field of the input, or a member of one. */
-export type Asked = { readonly name: string; /** Dotted. */ readonly field: string; readonly schema: Schema };
+export type Asked = {
+  readonly name: string;
+  /** Dotted. */
+  readonly field: string;
+  readonly schema: Schema;
+  /** Every request has it. */
+  readonly isFilled: boolean;
+};
 
 /**
  * Query parameters in their order. An object whose members are sent one by one asks with each of them: `pageable` of Spring's sends `page`, and `page` in style
@@ -44,14 +51,25 @@ export function askedBy({ parameters, input, schemas }: PageFacts): readonly Ask
     const field = place === "query" ? input.fields.find(({ wireName }) => wireName === fieldName) : undefined;
     if (field === undefined) return [];
     const value = presentOf(field.schema, schemas);
+    const isFilled = isAlwaysThere(field);
     const isApart = style === "deepObject" || (style === "form" && explode);
-    if (value?.kind !== "object" || !isApart || fieldName.includes(".")) return [{ name, field: fieldName, schema: field.schema }];
-    return value.fields.map(({ wireName, schema }) => ({
-      name: style === "deepObject" ? `${name}[${wireName}]` : wireName,
-      field: `${fieldName}.${wireName}`,
-      schema,
+    if (value?.kind !== "object" || !isApart || fieldName.includes("."))
+      return [{ name, field: fieldName, schema: field.schema, isFilled }];
+    return value.fields.map((member) => ({
+      name: style === "deepObject" ? `${name}[${member.wireName}]` : member.wireName,
+      field: `${fieldName}.${member.wireName}`,
+      schema: member.schema,
+      isFilled: isFilled && isAlwaysThere(member),
     }));
   });
+}
+
+function isAlwaysThere({ presence, schema }: Field): boolean {
+  return presence === "required" || schema.default !== undefined;
+}
+
+export function askedAs(facts: PageFacts, parameter: string): Asked | undefined {
+  return askedBy(facts).find(({ field }) => field === parameter);
 }
 
 type Sought = { readonly names: readonly string[]; readonly holds: (schema: Schema, schemas: Schemas) => boolean };

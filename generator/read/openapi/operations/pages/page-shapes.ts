@@ -29,16 +29,6 @@ export function isCalledCursor(schema: Schema, schemas: Schemas): boolean {
   return isText(schema, schemas) && /\b(?:token|cursor)\b/i.test(wordsOf(schema, schemas));
 }
 
-/** That the first page is asked for by a value as well: "pass an empty string for the first page", `*`. Who leaves it out gets no cursor. */
-export function isGivenFirst(schema: Schema, schemas: Schemas): boolean {
-  return wordsOf(schema, schemas)
-    .split(/[.;](?:\s|$)/)
-    .some((said) => firstWords.test(said) && firstValues.test(said) && !/\b(?:omit|leave|or not|without)/i.test(said));
-}
-
-const firstWords = /\b(?:first|initial|begin|start)/i;
-const firstValues = /\b(?:empty|blank) (?:string|text|value)\b|(?<![^\s`'"“‘=])\*(?![^\s`'"”’,])/i;
-
 /** That a parameter is what the answer before it has by a name: "the `next_page` of the previous response". */
 export function isSaidToBe(schema: Schema, name: string, schemas: Schemas): boolean {
   const words = wordsOf(schema, schemas);
@@ -65,7 +55,8 @@ function mentions(words: string, name: string): boolean {
   return new RegExp(/^\w*(?:_|[a-z][A-Z])\w*$/.test(name) ? `\\b${escaped}\\b` : `[\`'"“‘>]${escaped}[\`'"”’<]`).test(words);
 }
 
-function wordsOf(schema: Schema, schemas: Schemas): string {
+/** What is said of a schema, where it is used and where it stands. */
+export function wordsOf(schema: Schema, schemas: Schemas): string {
   return `${schema.description ?? ""} ${presentOf(schema, schemas)?.description ?? ""}`;
 }
 

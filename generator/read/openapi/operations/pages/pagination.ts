@@ -3,7 +3,7 @@ import type { ObjectSchema, Schema } from "../../../../ir/index.js";
 import type { Schemas } from "../../../../schema/index.js";
 import { byCursor, byLastItem, bySaidCursor } from "./cursors.js";
 import { below, innerPage } from "./inner-page.js";
-import { askedBy, endOf, type PageFacts, queryField } from "./page-facts.js";
+import { askedAs, askedBy, endOf, type PageFacts, queryField } from "./page-facts.js";
 import {
   addressFields,
   addressHolders,
@@ -21,7 +21,8 @@ import {
   rangeEnds,
   sideLists,
 } from "./page-names.js";
-import { fieldOf, isAddress, isGivenFirst, isNumber, isOf, memberOf, presentOf } from "./page-shapes.js";
+import { fieldOf, isAddress, isNumber, isOf, memberOf, presentOf, wordsOf } from "./page-shapes.js";
+import { isGivenFirst, isSaidOfItems, isSaidOfPages, isWholeWithout, saidFirst } from "./page-words.js";
 
 /**
  * How the rest of a long answer is reached, where names and shapes leave no doubt: a GET whose answer has one list in it and a query parameter that is called
@@ -56,9 +57,9 @@ function findIn(facts: PageFacts): Pagination | undefined {
 }
 
 /** Where a cursor has to be given for the first page, an offset beside it is what leads on from there: Airflow's `dagRuns`. */
-function isBegunWithout({ input, schemas }: PageFacts, cursor: Pagination): boolean {
-  const field = input.fields.find(({ wireName }) => cursor.kind === "cursor" && wireName === cursor.parameter);
-  return field === undefined || field.schema.default !== undefined || !isGivenFirst(field.schema, schemas);
+function isBegunWithout(facts: PageFacts, cursor: Pagination): boolean {
+  const asked = cursor.kind === "cursor" ? askedAs(facts, cursor.parameter) : undefined;
+  return asked === undefined || asked.schema.default !== undefined || !isGivenFirst(wordsOf(asked.schema, facts.schemas));
 }
 
 /** The one list of an answer: the answer itself, its only list, one with a usual name, or that of an envelope. Dotted; empty for the answer itself. */
@@ -153,6 +154,7 @@ function byOffset(facts: PageFacts, items: string): Pagination | undefined {
   const limit = queryField(facts, { names: limitParameters, holds: isNumber });
   // Without a limit beside it, an offset may be anything: a distance, a time zone.
   if (parameter === undefined || limit === undefined) return undefined;
+  if (isSaidOfPages(wordsOfAsked(facts, parameter))) return undefined;
   if (plainName(parameter) === "start" && isOfTime(facts, parameter)) return undefined;
   const first = firstOf(facts, parameter);
   // SCIM (RFC 7644, 3.4.2.4) counts from 1.
@@ -162,23 +164,35 @@ function byOffset(facts: PageFacts, items: string): Pagination | undefined {
 
 /** `start` of a time: it says so, or an end stands beside it, or a cursor, by which the pages are turned then. */
 function isOfTime(facts: PageFacts, start: string): boolean {
-  const asked = askedBy(facts);
-  const described = asked.find(({ field }) => field === start)?.schema.description ?? "";
   return (
-    asked.some(({ name }) => rangeEnds.includes(plainName(name)) || numberParameters.includes(plainName(name))) ||
-    /\b(?:date|time|timestamp|epoch|(?:milli)?seconds)\b/i.test(described)
+    askedBy(facts).some(({ name }) => rangeEnds.includes(plainName(name)) || numberParameters.includes(plainName(name))) ||
+    /\b(?:date|time|timestamp|epoch|(?:milli)?seconds)\b/i.test(wordsOfAsked(facts, start))
   );
 }
 
 function byPage(facts: PageFacts, items: string): Pagination | undefined {
   const parameter = queryField(facts, { names: pageParameters, holds: isNumber });
   if (parameter !== undefined) {
+    const words = wordsOfAsked(facts, parameter);
+    // Of what comes without a page, or is counted otherwise, the next would have the same items again.
+    if (isSaidOfItems(words) || (isWholeWithout(words) && !askedAs(facts, parameter)?.isFilled)) return undefined;
     const first = firstOf(facts, parameter);
     return { kind: "page", parameter, ...(first === undefined ? {} : { first }), items, ...answerEnd(facts) };
   }
-  const index = queryField(facts, { names: indexParameters, holds: isNumber });
+  const index =
+    queryField(facts, { names: indexParameters, holds: isNumber }) ?? queryField(facts, { names: offsetParameters, holds: isOfPages });
   const first = index === undefined ? undefined : firstOf(facts, index);
   return index === undefined || first === undefined ? undefined : { kind: "page", parameter: index, first, items, ...answerEnd(facts) };
+}
+
+/** An `offset` that is called the number of a page. */
+function isOfPages(schema: Schema, schemas: Schemas): boolean {
+  return isNumber(schema, schemas) && isSaidOfPages(wordsOf(schema, schemas));
+}
+
+function wordsOfAsked(facts: PageFacts, parameter: string): string {
+  const asked = askedAs(facts, parameter);
+  return asked === undefined ? "" : wordsOf(asked.schema, facts.schemas);
 }
 
 function answerEnd({ output, schemas }: PageFacts): PageEnd {
@@ -189,22 +203,15 @@ function answerEnd({ output, schemas }: PageFacts): PageEnd {
 /** What is counted from, by the default, the least value, or what is said of it; undefined where none of them is 0 or 1. */
 function firstOf(facts: PageFacts, parameter: string): 0 | 1 | undefined {
   const { output, schemas } = facts;
-  const field = askedBy(facts).find((asked) => asked.field === parameter);
-  const schema = field === undefined ? undefined : presentOf(field.schema, schemas);
-  const said = field?.schema.default?.value ?? schema?.default?.value ?? (schema?.kind === "number" ? schema.min?.value : undefined);
+  const asked = askedAs(facts, parameter);
+  const schema = asked === undefined ? undefined : presentOf(asked.schema, schemas);
+  const said = asked?.schema.default?.value ?? schema?.default?.value ?? (schema?.kind === "number" ? schema.min?.value : undefined);
   if (said === 0 || said === 1) return said;
-  const described = `${field?.schema.description ?? ""} ${schema?.description ?? ""}`;
-  const word = fromWords
-    .exec(described)
-    ?.slice(1)
-    .find((found) => found !== undefined);
-  if (word !== undefined) return word === "0" || word.toLowerCase() === "zero" ? 0 : 1;
+  const counted = saidFirst(wordsOfAsked(facts, parameter));
+  if (counted !== undefined) return counted;
   const whole = presentOf(output, schemas);
   // A page of Spring.
   const isSpring =
     whole?.kind === "object" && ["totalElements", "numberOfElements"].every((name) => fieldOf(whole, name.toLowerCase()) !== undefined);
   return isSpring ? 0 : undefined;
 }
-
-const fromWords =
-  /\(([01])\.\.n\)|\b(zero|one|[01])[- ](?:based|indexed)|\b(?:start(?:s|ing)? (?:at|from|with)|first page is|default(?:s to| is|[:=])?)\s*[`*'"]*([01])\b/i;
