@@ -109,6 +109,13 @@ describe("media types of a body", () => {
       "application/json",
       ["body! array"],
     ],
+    [
+      "a mail that is an object of named members, as Google's documents have it",
+      "{ message/rfc822: { schema: { properties: { raw: { type: string } } } }, message/imdn+xml: { schema: { properties: { raw: { type: string } } } } }",
+      "application/json",
+      ["raw? string"],
+    ],
+    ["a mail", "{ message/rfc822: { schema: { type: string } } }", "message/rfc822", ["body! bytes"]],
     ["bytes", "{ application/octet-stream: {} }", "application/octet-stream", ["body! bytes"]],
     [
       "any bytes that are an object, as JSON",

@@ -5,11 +5,16 @@ import type { Side } from "../../schemas/shared-schemas.js";
 import { concreteType, type MediaKind, mediaKind } from "../media.js";
 import type { Reading } from "../reading.js";
 
-/** A range of everything says nothing of a body, so its schema does: a file is no JSON, and a text alone is sent as it is. Of `image/*` it may say which. */
-export function sentType(written: string, { json, origin }: LocatedObject, { documents }: Reading): string {
+/**
+ * A range of everything says nothing of a body, so its schema does: a file is no JSON, and a text alone is sent as it is. Of `image/*` it may say which. No mail is
+ * an object of named members: converters write the types of the file that Google's discovery lets be uploaded beside such a body.
+ */
+export function sentType(written: string, media: LocatedObject, reading: Reading): string {
+  const { json, origin } = media;
+  const { documents } = reading;
   const mediaType = concreteType(written);
   const range = /^\s*([\w-]+|\*)\/\*\s*(?:;|$)/.exec(written)?.[1]?.toLowerCase();
-  if (range === undefined) return mediaType;
+  if (range === undefined) return /^message\//i.test(mediaType) && isOfMembers(media, reading) ? "application/json" : mediaType;
   const schema = { json: own(json, "schema") ?? {}, origin: at(origin, "schema") };
   const { type, format, contentMediaType } = binaryContent(documents.follow(schema, { quiet: true })?.json ?? {});
   if (range !== "*" && range !== "application") {
@@ -24,9 +29,14 @@ export function sentType(written: string, { json, origin }: LocatedObject, { doc
 export function contentKind(mediaType: string, media: LocatedObject, reading: Reading): MediaKind {
   const kind = mediaKind(mediaType);
   if (kind !== "bytes" || !/^application\/octet-stream\b/i.test(mediaType.trim())) return kind;
+  return isOfMembers(media, reading) ? "json" : kind;
+}
+
+/** Whether a body is an object that names members, none of which are bytes. */
+function isOfMembers(media: LocatedObject, reading: Reading): boolean {
   const schema = schemaOf(media, reading);
   const hasMembers = namedEntries(ownObject(schema?.json, "properties")).length > 0;
-  return schema === undefined || !hasMembers || isBytes(schema, reading) || holdsFile(media, reading) ? kind : "json";
+  return schema !== undefined && hasMembers && !isBytes(schema, reading) && !holdsFile(media, reading);
 }
 
 function schemaOf({ json, origin }: LocatedObject, { documents }: Reading): LocatedObject | undefined {
