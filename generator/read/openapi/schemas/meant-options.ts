@@ -44,6 +44,7 @@ export type Slip =
   | "file-words"
   | "file-format"
   | "items-list"
+  | "given-ids"
   | "own-required"
   | "long-text";
 

@@ -3,6 +3,7 @@ import type { Dialect } from "../../../schema/dialects/index.js";
 import { nearestType } from "../../../schema/nearest-type.js";
 import { describeValue, isObject } from "../../values.js";
 import { meantEnum } from "./enums.js";
+import { withGivenIds } from "./given-ids.js";
 import type { MeantOptions, TypeSlip } from "./meant-options.js";
 import { meantKeywords } from "./misspelt.js";
 import { meantNullable } from "./nullable.js";
@@ -26,7 +27,8 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
     normalise: (written) => {
       const spelt = withoutUndefined(meantKeywords(written, options), options);
       const worded = ownRequired(meantValues(spelt, options), options);
-      const given = withPartWords(options.examples(options.members(isLater ? worded : singleItems(worded, options))), nullable.keyword);
+      const whole = withGivenIds(options.examples(options.members(isLater ? worded : singleItems(worded, options))), options);
+      const given = withPartWords(whole, nullable.keyword);
       const wide = options.untyped === "written" ? given : meantNullable(given, nullable);
       const json = wide === given || wide.default !== undefined ? wide : { ...wide, ...options.nullableDefault(given) };
       if (json !== given) options.slip("nullable-choice");

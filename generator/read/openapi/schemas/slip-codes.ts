@@ -46,6 +46,10 @@ export const slipCodes: {
     "openapi/schema-slips",
     "An object that is closed, or says what all other fields are, is part of one with more fields; they are allowed, too.",
   ],
+  "given-ids": [
+    "openapi/schema-slips",
+    "Every member of a reference is `readOnly`, also the `id` that it requires; what it requires is given, since nothing else says what is meant.",
+  ],
   "nullable-choice": [
     "openapi/schema-slips",
     "`nullable` beside a reference, a choice, an `allOf` or an `enum` without null or a `const`, or `null` among the types beside such an `enum` or a `const`, allows nothing to the letter; null is allowed.",
