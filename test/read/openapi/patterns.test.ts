@@ -55,6 +55,7 @@ describe("patterns and formats that are wrong but usable", () => {
       "x",
     ],
     ["a list of characters", "{ type: string, maxLength: 12, pattern: 'a-z, 0-9, /', examples: [/dev/sda] }", "/dev/sdb", "x".repeat(13)],
+    ["counts with a dash", "{ type: string, pattern: '^[a-zA-Z0-9]{1-2}$' }", "TX", "Texas"],
     ["no seconds", "{ type: string, format: time, pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }", "09:30", "09:30:00Z"],
   ])("%s: what is meant is taken, and nothing else", (_, schema, good, bad) => {
     const read = withSchema(schema);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { checkValue } from "../../../generator/schema/check-value.js";
 import { codes } from "./read-api.js";
 import { fieldOf, withSchema } from "./read-schema.js";
 
@@ -243,5 +244,31 @@ describe("a schema that is wrong but usable is read as it is meant, and told", (
     expect(fieldOf(read)).toMatchObject(want);
     expect(fieldOf(read)).not.toHaveProperty("default");
     expect(fieldOf(read)).not.toHaveProperty("pattern");
+  });
+});
+
+describe("bounds that no value would fit are left out, and what else is said counts", () => {
+  test.each([
+    ["of a text", "{ type: string, minLength: 10, maxLength: 5, pattern: '^[a-z]+$' }", "seven", "7"],
+    ["of a number", "{ type: integer, minimum: 9, maximum: 1, multipleOf: 3 }", 6, 5],
+    ["of a list", "{ type: array, minItems: 3, maxItems: 1, items: { type: string } }", ["one", "two"], [1, 2]],
+    [
+      "of an object that requires more fields than it may have",
+      "{ type: object, minProperties: 1, maxProperties: 1, required: [b, c], properties: { b: { type: string }, c: { type: string } } }",
+      { b: "x", c: "y" },
+      { b: "x" },
+    ],
+  ])("%s", (_, schema, good, bad) => {
+    const read = withSchema(schema);
+    expect(codes(read, "warning")).toEqual(["openapi/schema-slips"]);
+    const field = fieldOf(read);
+    if (field === undefined) throw new Error("no field");
+    expect([checkValue(field, good, new Map()).length, checkValue(field, bad, new Map()).length > 0]).toEqual([0, true]);
+  });
+
+  test("where one value is left, they count", () => {
+    const read = withSchema("{ type: object, maxProperties: 1, required: [b], properties: { b: { type: string }, c: { type: string } } }");
+    expect(codes(read, "warning")).toEqual([]);
+    expect(fieldOf(read)).toMatchObject({ kind: "object", max: 1 });
   });
 });

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../../../ir/index.js";
 import type { Dialect } from "../../../schema/dialects/index.js";
 import { nearestType } from "../../../schema/nearest-type.js";
 import { describeValue, isObject } from "../../values.js";
+import { withoutEmptyBounds } from "./empty-bounds.js";
 import { meantEnum } from "./enums.js";
 import { withGivenIds } from "./given-ids.js";
 import type { MeantOptions, TypeSlip } from "./meant-options.js";
@@ -26,7 +27,7 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
     ...dialect,
     normalise: (written) => {
       const spelt = withoutUndefined(meantKeywords(written, options), options);
-      const worded = ownRequired(meantValues(spelt, options), options);
+      const worded = withoutEmptyBounds(ownRequired(meantValues(spelt, options), options), options);
       const whole = withGivenIds(options.examples(options.members(isLater ? worded : singleItems(worded, options))), options);
       const given = withPartWords(whole, nullable.keyword);
       const wide = options.untyped === "written" ? given : meantNullable(given, nullable);

@@ -26,6 +26,10 @@ export const slipCodes: {
     "openapi/schema-slips",
     "A `pattern` has two backslashes where one is meant, and would ask for a backslash in the text; they are read as one.",
   ],
+  "pattern-counts": [
+    "openapi/schema-slips",
+    "A `pattern` counts with a dash (`[a-z]{1-20}`), and would ask for these signs in the text; it is read as `{1,20}`.",
+  ],
   "pattern-picture": [
     "openapi/schema-slips",
     "A `pattern` is the picture of a date or a time, or the name of a format, which no such text matches; it is left out.",
@@ -58,6 +62,10 @@ export const slipCodes: {
   bounds: [
     "openapi/schema-slips",
     "An `exclusiveMinimum` or `exclusiveMaximum` that is true or false is of OpenAPI 3.0; it is read as it was meant there.",
+  ],
+  "bounds-empty": [
+    "openapi/schema-slips",
+    "A lower bound is above the upper one, or an object may have fewer keys than it requires, so that no value would fit; these bounds are left out.",
   ],
   "old-drafts": [
     "openapi/schema-slips",

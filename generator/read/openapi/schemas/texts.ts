@@ -13,8 +13,10 @@ export function meantText(json: JsonObject, { slip }: Pick<MeantOptions, "slip">
   if (bare !== json) slip("pattern-literal");
   const single = singleBackslashes(bare);
   if (single !== bare) slip("pattern-doubled");
-  const written = withoutPicture(single);
-  if (written !== single) slip("pattern-picture");
+  const counted = withCounts(single);
+  if (counted !== single) slip("pattern-counts");
+  const written = withoutPicture(counted);
+  if (written !== counted) slip("pattern-picture");
   const shown = withoutRefusing(written);
   if (shown !== written) slip("pattern-shown");
   const shaped = withoutOtherShape(shown);
@@ -65,6 +67,14 @@ function singleBackslashes(json: JsonObject): JsonObject {
   const isClass = /\\\\[dswDSW](?![A-Za-z])/.test(pattern) && planPattern(single).matcher !== "refused";
   const isMeant = (isClass || fitsOnly(single, pattern)) && !fitsOnly(pattern, single);
   return isMeant ? { ...json, pattern: single } : json;
+}
+
+/** `[a-z]{1-20}`: to the letter a class and then these six signs, which nobody asks for. */
+function withCounts(json: JsonObject): JsonObject {
+  const pattern = textOf(json.pattern);
+  const counted = pattern.replaceAll(/(?<=[\])]|(?<!\\)\.|\\[dswDSW])\{(\d+)-(\d+)\}/g, "{$1,$2}");
+  const shown = [json.example, ...(Array.isArray(json.examples) ? json.examples : []), json.default];
+  return counted === pattern || shown.some((value) => fits(pattern, value)) ? json : { ...json, pattern: counted };
 }
 
 function fits(pattern: string, value: unknown): boolean {
