@@ -26,6 +26,22 @@ describe("pagination of well-known APIs", () => {
       { kind: "offset", parameter: "startAt", limit: "maxResults", items: "issues" },
     ],
     [
+      "eBay's charities, whose offset is a text and whose `next` is a path",
+      {
+        parameters: [query("limit", text), query("offset", text)],
+        schema: object({
+          charityOrgs: list,
+          href: text,
+          limit: number,
+          next: { type: "string", description: "The relative path to the next set of results." },
+          offset: number,
+          prev: text,
+          total: number,
+        }),
+      },
+      { kind: "link", items: "charityOrgs", next: "next" },
+    ],
+    [
       "ERCOT, whose one list describes the columns of the `data` beside it, of which nothing is said",
       {
         parameters: [query("page", number), query("size", number)],

@@ -10,7 +10,7 @@ export function isAddress(schema: Schema, schemas: Schemas): boolean {
   return (
     (value?.kind === "string" && /^(?:uri|url|iri|uri-reference)$/.test(value.format ?? "")) ||
     examples.some((example) => typeof example === "string" && /^(?:https?:\/)?\/./.test(example)) ||
-    /\b(?:url|uri|hyperlink|href|link to|link for)\b/i.test(described)
+    /\b(?:url|uri|hyperlink|href|link to|link for|path to)\b/i.test(described)
   );
 }
 
