@@ -64,6 +64,19 @@ export function isNumber(schema: Schema, schemas: Schemas): boolean {
   return isOf(schema, ["number"], schemas);
 }
 
+/** A number, or a text that is one: documents that call every parameter a text show it by the default, by the examples or in words. */
+export function isCount(schema: Schema, schemas: Schemas): boolean {
+  if (isNumber(schema, schemas)) return true;
+  const value = presentOf(schema, schemas);
+  const shown = [schema.default?.value ?? value?.default?.value, ...(schema.examples ?? []), ...(value?.examples ?? [])].filter(
+    (one) => one !== undefined && one !== "",
+  );
+  const isShown = shown.length > 0 ? shown.every((one) => /^\d{1,4}$/.test(String(one))) : isSaidToCount.test(wordsOf(schema, schemas));
+  return isShown && isText(schema, schemas);
+}
+
+const isSaidToCount = /\bpage number\b|\b(?:number of|how many)\b[^.]*\bskip/i;
+
 export function fieldOf({ fields }: ObjectSchema, name: string): Field | undefined {
   return fields.find(({ wireName }) => plainName(wireName) === name);
 }

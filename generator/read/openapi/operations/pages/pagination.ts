@@ -21,7 +21,7 @@ import {
   rangeEnds,
   sideLists,
 } from "./page-names.js";
-import { fieldOf, isAddress, isNumber, isOf, memberOf, presentOf, wordsOf } from "./page-shapes.js";
+import { fieldOf, isAddress, isCount, isNumber, isOf, isText, memberOf, presentOf, wordsOf } from "./page-shapes.js";
 import { isGivenFirst, isSaidOfItems, isSaidOfPages, isWholeWithout, saidFirst } from "./page-words.js";
 
 /**
@@ -150,8 +150,9 @@ function nextAddress({ fields }: ObjectSchema, { schemas, isOfLinks }: NextSough
 }
 
 function byOffset(facts: PageFacts, items: string): Pagination | undefined {
-  const parameter = queryField(facts, { names: offsetParameters, holds: isNumber });
-  const limit = queryField(facts, { names: limitParameters, holds: isNumber });
+  const parameter = queryField(facts, { names: offsetParameters, holds: isCount });
+  const limit =
+    queryField(facts, { names: limitParameters, holds: isNumber }) ?? queryField(facts, { names: limitParameters, holds: isText });
   // Without a limit beside it, an offset may be anything: a distance, a time zone.
   if (parameter === undefined || limit === undefined) return undefined;
   if (isSaidOfPages(wordsOfAsked(facts, parameter))) return undefined;
@@ -171,7 +172,7 @@ function isOfTime(facts: PageFacts, start: string): boolean {
 }
 
 function byPage(facts: PageFacts, items: string): Pagination | undefined {
-  const parameter = queryField(facts, { names: pageParameters, holds: isNumber });
+  const parameter = queryField(facts, { names: pageParameters, holds: isCount });
   if (parameter !== undefined) {
     const words = wordsOfAsked(facts, parameter);
     // Of what comes without a page, or is counted otherwise, the next would have the same items again.
@@ -180,14 +181,14 @@ function byPage(facts: PageFacts, items: string): Pagination | undefined {
     return { kind: "page", parameter, ...(first === undefined ? {} : { first }), items, ...answerEnd(facts) };
   }
   const index =
-    queryField(facts, { names: indexParameters, holds: isNumber }) ?? queryField(facts, { names: offsetParameters, holds: isOfPages });
+    queryField(facts, { names: indexParameters, holds: isCount }) ?? queryField(facts, { names: offsetParameters, holds: isOfPages });
   const first = index === undefined ? undefined : firstOf(facts, index);
   return index === undefined || first === undefined ? undefined : { kind: "page", parameter: index, first, items, ...answerEnd(facts) };
 }
 
 /** An `offset` that is called the number of a page. */
 function isOfPages(schema: Schema, schemas: Schemas): boolean {
-  return isNumber(schema, schemas) && isSaidOfPages(wordsOf(schema, schemas));
+  return isCount(schema, schemas) && isSaidOfPages(wordsOf(schema, schemas));
 }
 
 function wordsOfAsked(facts: PageFacts, parameter: string): string {
@@ -206,7 +207,8 @@ function firstOf(facts: PageFacts, parameter: string): 0 | 1 | undefined {
   const asked = askedAs(facts, parameter);
   const schema = asked === undefined ? undefined : presentOf(asked.schema, schemas);
   const said = asked?.schema.default?.value ?? schema?.default?.value ?? (schema?.kind === "number" ? schema.min?.value : undefined);
-  if (said === 0 || said === 1) return said;
+  if (said === 0 || said === "0") return 0;
+  if (said === 1 || said === "1") return 1;
   const counted = saidFirst(wordsOfAsked(facts, parameter));
   if (counted !== undefined) return counted;
   const whole = presentOf(output, schemas);
