@@ -50,6 +50,10 @@ describe("`nullable` beside more than a type", () => {
     ["what extends another in 3.1", `{ allOf: [{ ${cat} }], nullable: true }`, { kind: "x" }, {}, "3.1.0"],
     ["what extends another in 2.0", "{ allOf: [{ $ref: '#/definitions/Cat' }], x-nullable: true }", { kind: "x" }, {}, "2.0"],
     ["an enum that does not name it beside types that do", "{ type: [string, 'null'], enum: [on, off] }", "on", "maybe", "3.1.0"],
+    ["a number by the word of 2.0", "{ type: number, minimum: 0, x-nullable: true }", 1, -1],
+    ["a number of 3.1 by the word of 2.0", "{ type: number, minimum: 0, x-nullable: 'true' }", 1, -1, "3.1.0"],
+    ["a reference by the word of 2.0", `{ ${cat}, x-nullable: true }`, { kind: "x" }, {}],
+    ["a text of 2.0 by the word of 3.0", "{ type: string, nullable: true }", "x", 7, "2.0"],
     ["an enum of 2.0", "{ type: string, enum: [on], x-nullable: true }", "on", "maybe", "2.0"],
   ])("%s may be null", (_, schema, good, bad, version = "3.0.3") => {
     const field = readField(schema, { version });
@@ -62,6 +66,10 @@ describe("`nullable` beside more than a type", () => {
       expect(readField(schema, { version: schema.includes("[string") ? "3.1.0" : "3.0.3" }).codes).toEqual(["openapi/schema-slips"]);
     },
   );
+
+  test("not where the version's own word says otherwise", () => {
+    expect(readField("{ type: string, nullable: false, x-nullable: true }", { version: "3.0.3" }).accepts(null)).toBe(false);
+  });
 
   test("keeps the values of a choice that is explained where it is shared by their name", () => {
     const explained = "{ title: Status, type: integer, enum: [0, 1], description: '0: sent, 1: failed.' }";

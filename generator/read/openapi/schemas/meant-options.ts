@@ -39,6 +39,7 @@ export type Slip =
   | "closed-parts"
   | "nullable"
   | "nullable-choice"
+  | "nullable-word"
   | "bounds"
   | "bounds-empty"
   | "old-drafts"

@@ -7,7 +7,7 @@ import { meantEnum } from "./enums.js";
 import { withGivenIds } from "./given-ids.js";
 import type { MeantOptions, TypeSlip } from "./meant-options.js";
 import { meantKeywords } from "./misspelt.js";
-import { meantNullable } from "./nullable.js";
+import { meantNullable, ownNullable } from "./nullable.js";
 import { oldDrafts, olderWords } from "./older-words.js";
 import { isWords, withPartWords } from "./part-words.js";
 import { shortWords } from "./short-words.js";
@@ -27,7 +27,10 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
     ...dialect,
     normalise: (written) => {
       const spelt = withoutUndefined(meantKeywords(written, options), options);
-      const worded = withoutEmptyBounds(ownRequired(meantValues(spelt, options), options), options);
+      const valued = meantValues(spelt, options);
+      const own = ownNullable(valued, nullable.keyword);
+      if (own !== valued) options.slip("nullable-word");
+      const worded = withoutEmptyBounds(ownRequired(own, options), options);
       const whole = withGivenIds(options.examples(options.members(isLater ? worded : singleItems(worded, options))), options);
       const given = withPartWords(whole, nullable.keyword);
       const wide = options.untyped === "written" ? given : meantNullable(given, nullable);

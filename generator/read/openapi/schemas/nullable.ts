@@ -9,6 +9,14 @@ export type NullableOptions = {
   readonly refAlone: boolean;
 };
 
+/** `x-nullable` is the word of Swagger 2.0 and `nullable` that of 3.0: a document that was brought from one to the other may still have the other one. */
+export function ownNullable(json: JsonObject, keyword: string): JsonObject {
+  const other = keyword === "nullable" ? "x-nullable" : "nullable";
+  if (json[other] !== true || json[keyword] !== undefined) return json;
+  const { [other]: _other, ...rest } = json;
+  return { ...rest, [keyword]: true };
+}
+
 /**
  * To the letter of 3.0 `nullable` widens the `type` beside it and nothing else: without one, or beside a reference, it says nothing, and an `enum` or an `allOf`
  * beside it still refuses null. Documents mean that null comes: Stripe's has 421 choices and 137 enums of this kind, each of which is null in real answers.

@@ -59,6 +59,10 @@ export const slipCodes: {
     "`nullable` beside a reference, a choice, an `allOf` or an `enum` without null or a `const`, or `null` among the types beside such an `enum` or a `const`, allows nothing to the letter; null is allowed.",
   ],
   nullable: ["openapi/schema-slips", "`nullable` is a word of OpenAPI 3.0; it is read as a type that may be null."],
+  "nullable-word": [
+    "openapi/schema-slips",
+    "`x-nullable` is the word of Swagger 2.0, and `nullable` that of OpenAPI 3.0; the other one is read as it.",
+  ],
   bounds: [
     "openapi/schema-slips",
     "An `exclusiveMinimum` or `exclusiveMaximum` that is true or false is of OpenAPI 3.0; it is read as it was meant there.",
