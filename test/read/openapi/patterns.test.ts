@@ -56,6 +56,18 @@ describe("patterns and formats that are wrong but usable", () => {
     ],
     ["a list of characters", "{ type: string, maxLength: 12, pattern: 'a-z, 0-9, /', examples: [/dev/sda] }", "/dev/sdb", "x".repeat(13)],
     ["counts with a dash", "{ type: string, pattern: '^[a-zA-Z0-9]{1-2}$' }", "TX", "Texas"],
+    [
+      "a name where the format asks for an address",
+      "{ type: string, format: uri, maxLength: 9, example: username }",
+      "john.doe",
+      "x".repeat(10),
+    ],
+    [
+      "a name where the format asks for a mailbox",
+      "{ type: string, format: email, maxLength: 9, example: jdoe }",
+      "john.doe",
+      "x".repeat(10),
+    ],
     ["no seconds", "{ type: string, format: time, pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }", "09:30", "09:30:00Z"],
   ])("%s: what is meant is taken, and nothing else", (_, schema, good, bad) => {
     const read = withSchema(schema);
@@ -63,6 +75,16 @@ describe("patterns and formats that are wrong but usable", () => {
     const field = fieldOf(read);
     if (field === undefined) throw new Error("no field");
     expect([checkValue(field, good, new Map()).length, checkValue(field, bad, new Map()).length]).toEqual([0, 1]);
+  });
+
+  test.each([
+    "{ type: string, format: uri, example: url }",
+    "{ type: string, format: uri, examples: ['www.shop.example', 'https://shop.example'] }",
+    "{ type: string, format: email, example: 'ana@shop.example' }",
+  ])("%s keeps its format", (schema) => {
+    const read = withSchema(schema);
+    expect(codes(read, "warning")).toEqual([]);
+    expect(fieldOf(read)).toHaveProperty("format");
   });
 
   test.each([

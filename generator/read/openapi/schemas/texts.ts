@@ -161,21 +161,33 @@ function shapeOf(format: unknown): (FormatShape & { readonly format: StringForma
  * text, the format is a word for what it is like.
  */
 function withoutOtherShape(json: JsonObject): JsonObject {
-  const shape = shapeOf(json.format);
+  const { format, ...rest } = json;
+  const shape = shapeOf(format);
   const isText = [json.type].flat().some((type) => type === undefined || type === "string");
-  if (shape === undefined || !isText) return json;
+  if (!isText) return json;
+  const shown = [json.example, json.default, ...(Array.isArray(json.examples) ? json.examples : [])];
+  if (shape === undefined) return showsOtherShape(format, shown) ? rest : json;
   const [min, max] = [numberOf(json.minLength) ?? 0, numberOf(json.maxLength) ?? Number.POSITIVE_INFINITY];
   const [least, most] = shape.lengths;
-  const shown = [json.example, json.default, ...(Array.isArray(json.examples) ? json.examples : [])];
   const isRefused =
-    min > most || max < least || isOtherShape(textOf(json.pattern), { ...shape, min, max }) || showsOtherShape(json.format, shown);
-  if (!isRefused) return json;
-  const { format: _format, ...rest } = json;
-  return rest;
+    min > most || max < least || isOtherShape(textOf(json.pattern), { ...shape, min, max }) || showsOtherShape(format, shown);
+  return isRefused ? rest : json;
 }
+
+/** What every text of a format has that is of no fixed shape. */
+const signs: ReadonlyMap<unknown, RegExp> = new Map([
+  ["uri", /^[a-z][a-z\d+.-]*:/i],
+  ["email", /@/],
+]);
+const placeholder = /^(?:string|text|value|example|url|uri|link|e-?mail(?: address)?|\.{3}|<.*>|\{.*\}|\[.*\])$/is;
 
 /** Whether a document shows values of a format, and none of its shape. A word such as `yyyy-MM-dd` or `string` shows none. */
 export function showsOtherShape(format: unknown, values: readonly unknown[]): boolean {
+  const sign = signs.get(format);
+  if (sign !== undefined) {
+    const told = values.map((value) => textOf(value).trim()).filter((text) => text !== "" && !placeholder.test(text));
+    return told.length > 0 && !told.some((text) => sign.test(text));
+  }
   const shown = values.filter((value) => typeof value === "string" && /\d/.test(value));
   const look = shown.length === 0 ? undefined : shapeOf(format)?.look;
   return look !== undefined && !shown.some((value) => look.test(textOf(value)));
