@@ -19,7 +19,7 @@ function nodeAt(lines: Lines, line: number, column: number): TextNode | undefine
   const start = (lines.starts[line] ?? 0) + column;
   const range = / #/.test(written) ? undefined : { start, end: start + written.length };
   if (isItem(written)) return { range, entries: remember(() => itemsAt(lines, line, column)) };
-  const key = written.startsWith("? ") ? longKeyOf(written) : keyOf(written);
+  const key = keyOf(written);
   if (key === "unsure") return undefined;
   return key === undefined ? scalarAt(written, start) : { range, entries: remember(() => fieldsAt(lines, line, column)) };
 }
@@ -49,15 +49,14 @@ function fieldsAt(lines: Lines, first: number, column: number): readonly Entry[]
     if (indent < column) break;
     if (indent > column) continue;
     const written = restOfLine(lines, line, column);
-    const isLong = written.startsWith("? ");
-    const key = isLong ? longKeyOf(written) : keyOf(written);
+    const key = keyOf(written);
     // A list may stand right below the key that it belongs to.
     if (key === undefined && isItem(written) && entries.length > 0) continue;
     if (key === undefined || key === "unsure") return undefined;
     const start = (lines.starts[line] ?? 0) + column + key.start;
-    if (isLong) line = nextLine(lines, line);
-    if (isLong && (lines.indents[line] !== column || !/^:(?: |$)/.test(restOfLine(lines, line, column)))) return undefined;
-    const value = valueBehind({ lines, line, column, behind: isLong ? 1 : key.end, isField: !isLong });
+    if (key.isLong) line = nextLine(lines, line);
+    if (key.isLong && (lines.indents[line] !== column || !/^:(?: |$)/.test(restOfLine(lines, line, column)))) return undefined;
+    const value = valueBehind({ lines, line, column, behind: key.isLong ? 1 : key.end, isField: !key.isLong });
     if (value === "unsure") return undefined;
     entries.push({ name: key.name, key: { start, end: start + key.length }, value });
   }
@@ -101,8 +100,9 @@ type Key = {
   readonly name: string;
   readonly start: number;
   readonly length: number;
-  /** Behind the colon. */
+  /** Behind the colon, which of one in the long form is on the next line. */
   readonly end: number;
+  readonly isLong: boolean;
 };
 
 /** A key in the long form (`? /a/very/long/path`, and `: get:` on the line below), as many writers print what has more than 128 characters. */
@@ -110,21 +110,22 @@ function longKeyOf(written: string): Key | "unsure" {
   const inner = written.slice(1).trimStart();
   const key = keyOf(`${inner}:`);
   if (key === undefined || key === "unsure" || key.length !== inner.length) return "unsure";
-  return { ...key, start: written.length - inner.length };
+  return { ...key, start: written.length - inner.length, isLong: true };
 }
 
 /** The key that a line begins with; `unsure` where it is one that only a parser can read. */
 function keyOf(written: string): Key | undefined | "unsure" {
+  if (written.startsWith("? ")) return longKeyOf(written);
   const literal = quoted.exec(written)?.[0];
   if (literal !== undefined && /^:(?:\s|$)/.test(written.slice(literal.length))) {
     const name = literal.startsWith('"') ? readString(literal) : literal.slice(1, -1).replaceAll("''", "'");
-    return name === undefined ? "unsure" : { name, start: 0, length: literal.length, end: literal.length + 1 };
+    return name === undefined ? "unsure" : { name, start: 0, length: literal.length, end: literal.length + 1, isLong: false };
   }
   if (/^["'#|>{[]/.test(written) || isItem(written)) return undefined;
   const name = /^.*?(?=:(?:\s|$))/.exec(written)?.[0];
   if (name === undefined) return undefined;
   const isPlain = /^[^\s\]},&*!%@`?]/.test(name) && name === name.trimEnd() && !/ #/.test(name) && name !== "<<";
-  return isPlain && isSpelled(name) ? { name, start: 0, length: name.length, end: name.length + 1 } : "unsure";
+  return isPlain && isSpelled(name) ? { name, start: 0, length: name.length, end: name.length + 1, isLong: false } : "unsure";
 }
 
 const quoted = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')/;

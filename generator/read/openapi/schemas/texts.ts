@@ -32,7 +32,7 @@ export function meantText(json: JsonObject, { slip }: Pick<MeantOptions, "slip">
 function withAnyZone(json: JsonObject): JsonObject {
   const { format, ...rest } = json;
   if (format !== "time" || json.pattern !== undefined) return json;
-  const shown = [json.example, json.default, ...(Array.isArray(json.examples) ? json.examples : [])];
+  const shown = [...examplesIn(json), json.default];
   const times = shown.filter((value) => fits(timeOfDay, value));
   const isZoned = times.length > 0 && times.every((value) => shapeOf("time")?.look.test(textOf(value)));
   return isZoned ? json : { ...rest, pattern: timeOfDay };
@@ -62,7 +62,7 @@ function singleBackslashes(json: JsonObject): JsonObject {
   const runs = pattern.match(/\\+/g) ?? [];
   if (runs.length === 0 || runs.some((run) => run.length !== 2)) return json;
   const single = pattern.replaceAll("\\\\", "\\");
-  const shown = [json.example, ...(Array.isArray(json.examples) ? json.examples : []), json.default];
+  const shown = [...examplesIn(json), json.default];
   const fitsOnly = (one: string, other: string): boolean => shown.some((value) => fits(one, value) && !fits(other, value));
   const isClass = /\\\\[dswDSW](?![A-Za-z])/.test(pattern) && planPattern(single).matcher !== "refused";
   const isMeant = (isClass || fitsOnly(single, pattern)) && !fitsOnly(pattern, single);
@@ -73,8 +73,12 @@ function singleBackslashes(json: JsonObject): JsonObject {
 function withCounts(json: JsonObject): JsonObject {
   const pattern = textOf(json.pattern);
   const counted = pattern.replaceAll(/(?<=[\])]|(?<!\\)\.|\\[dswDSW])\{(\d+)-(\d+)\}/g, "{$1,$2}");
-  const shown = [json.example, ...(Array.isArray(json.examples) ? json.examples : []), json.default];
+  const shown = [...examplesIn(json), json.default];
   return counted === pattern || shown.some((value) => fits(pattern, value)) ? json : { ...json, pattern: counted };
+}
+
+function examplesIn({ example, examples }: JsonObject): readonly unknown[] {
+  return [example, ...(Array.isArray(examples) ? examples : [])];
 }
 
 function fits(pattern: string, value: unknown): boolean {
@@ -96,7 +100,7 @@ function withoutPicture(json: JsonObject): JsonObject {
 
 function withoutRefusing(json: JsonObject): JsonObject {
   const { pattern, ...rest } = json;
-  const examples = [json.example, ...(Array.isArray(json.examples) ? json.examples : [])];
+  const examples = examplesIn(json);
   return refusesShown(textOf(pattern) || undefined, {
     examples,
     initial: json.default,
@@ -165,7 +169,7 @@ function withoutOtherShape(json: JsonObject): JsonObject {
   const shape = shapeOf(format);
   const isText = [json.type].flat().some((type) => type === undefined || type === "string");
   if (!isText) return json;
-  const shown = [json.example, json.default, ...(Array.isArray(json.examples) ? json.examples : [])];
+  const shown = [...examplesIn(json), json.default];
   if (shape === undefined) return showsOtherShape(format, shown) ? rest : json;
   const [min, max] = [numberOf(json.minLength) ?? 0, numberOf(json.maxLength) ?? Number.POSITIVE_INFINITY];
   const [least, most] = shape.lengths;

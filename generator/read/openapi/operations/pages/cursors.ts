@@ -1,4 +1,4 @@
-import type { HttpParameter, Pagination } from "@toolpact/runtime";
+import type { Pagination } from "@toolpact/runtime";
 import type { ObjectSchema, Schema } from "../../../../ir/index.js";
 import type { Schemas } from "../../../../schema/index.js";
 import { endOf, flagOf, type PageFacts, queryField } from "./page-facts.js";
@@ -52,29 +52,21 @@ function byNumber(facts: PageFacts, { whole, items }: { readonly whole: ObjectSc
 
 /** A parameter of any name that says which member of the previous answer it is, or of which the member says so. */
 export function bySaidCursor(facts: PageFacts, items: string): Pagination | undefined {
-  const { output, parameters, input, schemas } = facts;
+  const { output, asked, schemas } = facts;
   const whole = presentOf(output, schemas);
   if (whole?.kind !== "object") return undefined;
-  const fields = input.fields.filter(({ wireName, schema }) => isText(schema, schemas) && parameters.some(isQueryOf(wireName)));
+  const texts = asked.filter(({ schema }) => isText(schema, schemas));
   for (const { name, next, schema: said } of placesOf(whole, schemas)) {
     if (!saidFields.includes(plainName(name)) || !isText(said, schemas) || isAddress(said, schemas)) continue;
-    const field = fields.find(({ wireName, schema }) =>
-      parameters.some((one) => {
-        if (!isQueryOf(wireName)(one)) return false;
-        // Answers say again what they were asked for: `start` of a period is the `start` of the request.
-        const isSure = plainName(one.name) !== plainName(name) || isSaidOfTurns([schema, said], schemas);
-        return isSure && (isSaidToBe(schema, name, schemas) || isSaidFor(said, one.name, schemas));
-      }),
-    );
-    if (field !== undefined) return { kind: "cursor", parameter: field.wireName, next, items, ...endOf(whole, schemas) };
+    const parameter = texts.find((one) => {
+      // Answers say again what they were asked for: `start` of a period is the `start` of the request.
+      const isSure = plainName(one.name) !== plainName(name) || isSaidOfTurns([one.schema, said], schemas);
+      return isSure && (isSaidToBe(one.schema, name, schemas) || isSaidFor(said, one.name, schemas));
+    });
+    if (parameter !== undefined) return { kind: "cursor", parameter: parameter.field, next, items, ...endOf(whole, schemas) };
   }
   return undefined;
 }
-
-const isQueryOf =
-  (field: string) =>
-  (parameter: HttpParameter): boolean =>
-    parameter.in === "query" && parameter.field === field;
 
 type Place = { readonly name: string; readonly next: string; readonly schema: Schema };
 

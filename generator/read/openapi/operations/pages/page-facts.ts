@@ -5,7 +5,8 @@ import type { Answer } from "../answer/answers.js";
 import { cursorHolders, lastFields, moreFields, plainName } from "./page-names.js";
 import { isOf, memberOf, presentOf } from "./page-shapes.js";
 
-export type PageFacts = {
+/** What is known of an operation that may have pages. */
+export type PageSource = {
   readonly method: string;
   readonly parameters: readonly HttpParameter[];
   readonly input: ObjectSchema;
@@ -13,6 +14,8 @@ export type PageFacts = {
   readonly answers: readonly Answer[];
   readonly schemas: Schemas;
 };
+
+export type PageFacts = PageSource & { readonly asked: readonly Asked[] };
 
 export function endOf(whole: ObjectSchema, schemas: Schemas): PageEnd {
   const [more, last] = [moreFields, lastFields].map((names) => flagOf(whole, names, schemas));
@@ -46,7 +49,7 @@ export type Asked = {
  * Query parameters in their order. An object whose members are sent one by one asks with each of them: `pageable` of Spring's sends `page`, and `page` in style
  * `deepObject` sends `page[after]`.
  */
-export function askedBy({ parameters, input, schemas }: PageFacts): readonly Asked[] {
+export function askedBy({ parameters, input, schemas }: PageSource): readonly Asked[] {
   return parameters.flatMap(({ in: place, name, field: fieldName, style, explode }) => {
     const field = place === "query" ? input.fields.find(({ wireName }) => wireName === fieldName) : undefined;
     if (field === undefined) return [];
@@ -68,17 +71,16 @@ function isAlwaysThere({ presence, schema }: Field): boolean {
   return presence === "required" || schema.default !== undefined;
 }
 
-export function askedAs(facts: PageFacts, parameter: string): Asked | undefined {
-  return askedBy(facts).find(({ field }) => field === parameter);
+export function askedAs({ asked }: PageFacts, parameter: string): Asked | undefined {
+  return asked.find(({ field }) => field === parameter);
 }
 
 type Sought = { readonly names: readonly string[]; readonly holds: (schema: Schema, schemas: Schemas) => boolean };
 
 /** The field of a query parameter with one of these names. Of several with one name the first: the others were added for tools that want their own. */
-export function queryField(facts: PageFacts, { names, holds }: Sought): string | undefined {
-  const asked = askedBy(facts);
+export function queryField({ asked, schemas }: PageFacts, { names, holds }: Sought): string | undefined {
   for (const sought of names) {
-    const found = asked.find(({ name, schema }) => plainName(name) === sought && holds(schema, facts.schemas));
+    const found = asked.find(({ name, schema }) => plainName(name) === sought && holds(schema, schemas));
     if (found !== undefined) return found.field;
   }
   return undefined;

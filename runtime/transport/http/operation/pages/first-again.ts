@@ -4,7 +4,8 @@ import { memberAt } from "../../../../tool/injection.js";
 import { stepsToField } from "./page-field.js";
 
 /** Whether nobody says which page it was: the caller gave no number, and the document does not say from which one pages are counted. */
-export function isUnnumbered({ pagination, ...call }: HttpOperation, args: unknown): boolean {
+export function isUnnumbered(call: HttpOperation, args: unknown): boolean {
+  const { pagination } = call;
   if (pagination?.kind !== "page" || pagination.first !== undefined) return false;
   return memberAt(args, stepsToField(call, pagination.parameter)) === undefined;
 }
