@@ -5,11 +5,11 @@ import { at, type Fact } from "../../../../ir/index.js";
 import { missingMember } from "../../../agent/find-member.js";
 import type { PaginationSetting } from "../../../agent/index.js";
 import { findMember } from "../../../agent/injected-members.js";
-import type { PageSource } from "./page-facts.js";
+import type { PagedOperation } from "./page-facts.js";
 import { presentOf } from "./page-shapes.js";
 import { findItems, findPagination } from "./pagination.js";
 
-export type DeclaredPages = PageSource & {
+export type DeclaredPages = PagedOperation & {
   /** What `x-agent` or the config says of it. */
   readonly said: Fact<PaginationSetting> | undefined;
   readonly body: HttpBody | undefined;

@@ -6,7 +6,7 @@ import { cursorHolders, lastFields, moreFields, plainName } from "./page-names.j
 import { isOf, memberOf, presentOf } from "./page-shapes.js";
 
 /** What is known of an operation that may have pages. */
-export type PageSource = {
+export type PagedOperation = {
   readonly method: string;
   readonly parameters: readonly HttpParameter[];
   readonly input: ObjectSchema;
@@ -15,7 +15,7 @@ export type PageSource = {
   readonly schemas: Schemas;
 };
 
-export type PageFacts = PageSource & { readonly asked: readonly Asked[] };
+export type PageFacts = PagedOperation & { readonly asked: readonly Asked[] };
 
 export function endOf(whole: ObjectSchema, schemas: Schemas): PageEnd {
   const [more, last] = [moreFields, lastFields].map((names) => flagOf(whole, names, schemas));
@@ -49,7 +49,7 @@ export type Asked = {
  * Query parameters in their order. An object whose members are sent one by one asks with each of them: `pageable` of Spring's sends `page`, and `page` in style
  * `deepObject` sends `page[after]`.
  */
-export function askedBy({ parameters, input, schemas }: PageSource): readonly Asked[] {
+export function askedBy({ parameters, input, schemas }: PagedOperation): readonly Asked[] {
   return parameters.flatMap(({ in: place, name, field: fieldName, style, explode }) => {
     const field = place === "query" ? input.fields.find(({ wireName }) => wireName === fieldName) : undefined;
     if (field === undefined) return [];

@@ -3,7 +3,7 @@ import type { ObjectSchema, Schema } from "../../../../ir/index.js";
 import type { Schemas } from "../../../../schema/index.js";
 import { byCursor, byLastItem, bySaidCursor } from "./cursors.js";
 import { below, innerPage } from "./inner-page.js";
-import { askedAs, askedBy, endOf, type PageFacts, type PageSource, queryField } from "./page-facts.js";
+import { askedAs, askedBy, endOf, type PagedOperation, type PageFacts, queryField } from "./page-facts.js";
 import {
   addressFields,
   addressHolders,
@@ -28,9 +28,9 @@ import { isGivenFirst, isSaidOfItems, isSaidOfPages, isWholeWithout, saidFirst }
  * How the rest of a long answer is reached, where names and shapes leave no doubt: a GET whose answer has one list in it and a query parameter that is called
  * like a page, or the address of the next one. What looks otherwise has none, and can be declared.
  */
-export function findPagination(source: PageSource): Pagination | undefined {
-  if (source.method !== "GET" && source.method !== "QUERY") return undefined;
-  const facts = { ...source, asked: askedBy(source) };
+export function findPagination(operation: PagedOperation): Pagination | undefined {
+  if (operation.method !== "GET" && operation.method !== "QUERY") return undefined;
+  const facts = { ...operation, asked: askedBy(operation) };
   const direct = findIn(facts);
   const inner = direct === undefined ? innerPage(facts.output, facts.schemas) : undefined;
   const found = inner === undefined ? undefined : findIn({ ...facts, output: inner.page });
