@@ -66,7 +66,7 @@ describe("the doors", () => {
 
   test.each(["./index.js", "./dist/bundle/index.js"])("the whole core is small, as written and as published: %s", async (path) => {
     const { outputFiles } = await bundle(`export * from "${path}"`);
-    expect(gzipSync(outputFiles[0]?.contents ?? "").length).toBeLessThanOrEqual(25_000);
+    expect(gzipSync(outputFiles[0]?.contents ?? "").length).toBeLessThanOrEqual(28_000);
   });
 
   test("export names that others build on", async () => {
