@@ -1,4 +1,9 @@
-/** What is on record. Hashes instead of values: no argument, answer or secret is ever in it. Ids of principals are as the application gives them. */
+import type { Json } from "../json.js";
+
+/**
+ * What is on record. Hashes instead of values: no answer or secret is ever in it, and no argument, except those that an approver saw (`arguments_redacted`).
+ * Ids of principals are as the application gives them.
+ */
 export type AuditRecord = CallRecord | IntentRecord | DecisionRecord | ReconcileRecord | ChangeRecord;
 
 /** One call, whatever its outcome: the marketplace document's record, and what the execution contract adds. */
@@ -60,6 +65,17 @@ export type DecisionRecord = {
   readonly input_hash: string;
   readonly decision: "approved" | "denied" | "expired" | "replaced";
   readonly decided_by: string;
+  /** The approver's words. */
+  readonly decision_reason?: string;
+  /** The role by which the approver was allowed to decide. */
+  readonly decider_role?: string;
+  /** How the application, or the command line, knows who the approver is: `session`, `oidc`, `os-user`. */
+  readonly identified_by?: string;
+  /**
+   * The arguments as the approver saw them: secret and personal values replaced. Approvals are dropped a week after they expire, so without these nothing
+   * tells later what was approved. Left out where their canonical JSON is longer than 65,536 characters: `input_hash` still tells which they were.
+   */
+  readonly arguments_redacted?: Json;
   /** Of edited arguments: the approval that holds them, which a call brings from then on. */
   readonly replaced_by?: string;
   readonly tenant?: string;

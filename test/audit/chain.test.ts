@@ -92,6 +92,22 @@ describe("a line", () => {
     expect(lines.map((line) => parse(line).kind)).toEqual(["decision", "reconcile", "change"]);
   });
 
+  test("of a decision holds the evidence: the reason, the role, how the approver was identified, and the arguments as they were shown", async () => {
+    const evidence = {
+      decision_reason: "checked with the customer \ud800",
+      decider_role: "admin",
+      identified_by: "oidc",
+      arguments_redacted: { order: { lines: [1, 2], card: "[redacted]" } },
+    };
+    const about = { id: "i", call_id: "c", tool_name: "t", approval_id: "a", tool_version: "1", input_hash: "h" };
+    const decided = { decision: "approved", decided_by: "Ana", created_at: "2026-01-01T00:00:00.000Z" } as const;
+    const { lines } = createChain().seal([{ kind: "decision", ...about, ...decided, ...evidence }]);
+    expect(parse(lines[0])).toMatchObject({ ...evidence, decision_reason: "checked with the customer \ufffd" });
+    expect((await verifyLog(lines)).problems).toEqual([]);
+    const forged = (lines[0] ?? "").replace("[1,2]", "[1,3]");
+    expect((await verifyLog([forged])).problems).toMatchObject([{ kind: "bad-hash", line: 1 }]);
+  });
+
   test("takes a name with half a surrogate pair, which has no canonical form, with that half replaced", async () => {
     const { lines } = createChain().seal([callRecord(1, { tool_name: "a\ud800b" })]);
     expect(parse(lines[0]).tool_name).toBe("a\ufffdb");
