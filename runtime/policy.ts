@@ -80,8 +80,11 @@ export type Cache = {
   readonly normalise?: { readonly [field: string]: readonly Normalisation[] };
   /** A boolean input field that skips the read, not the write. */
   readonly bypass?: string;
-  /** Shared between tenants: for public data only. */
-  readonly shared: boolean;
+  /**
+   * `true`: one answer for all callers of all tenants, for public data only. `"tenant"`: one for all callers of a tenant. `false`: one for each caller where
+   * the tool asks for a session, and otherwise for each tenant.
+   */
+  readonly shared: boolean | "tenant";
 };
 
 /**

@@ -21,11 +21,12 @@ export function grantsOf({ policy, operation: { call } }: ToolPlan): readonly st
 }
 
 /** What one caller was answered is answered to another: to all of the tenant, and beyond it where the cache is shared. By fewer fields, to other questions, too. */
-function cacheTexts({ cache }: Policy): readonly string[] {
+function cacheTexts({ cache, auth }: Policy): readonly string[] {
   if (cache === undefined) return [];
   return [
-    "cache of a tenant",
-    ...(cache.shared ? ["cache of all tenants"] : []),
+    // Each caller of a tool with a session has a cache of their own, which gives nothing to another one.
+    ...(auth === "session" && cache.shared === false ? [] : ["cache of a tenant"]),
+    ...(cache.shared === true ? ["cache of all tenants"] : []),
     ...(cache.key === undefined ? [] : [`cache by ${[...cache.key].sort().join("|")}`]),
   ];
 }

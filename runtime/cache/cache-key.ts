@@ -8,8 +8,9 @@ import type { ToolSummary } from "../tool/tool.js";
 import { normalise } from "./normalise.js";
 
 export type CacheQuestion = {
-  readonly tool: Pick<ToolSummary, "id" | "version"> & { readonly policy: Pick<Policy, "gates"> };
-  readonly tenant: string | undefined;
+  readonly tool: Pick<ToolSummary, "id" | "version"> & { readonly policy: Pick<Policy, "gates" | "auth"> };
+  /** Of the call: who asks. */
+  readonly caller: Pick<CallContext, "tenant" | "principal" | "onBehalfOf">;
   readonly cache: Cache;
   /** As validated: with defaults, without unknown keys. */
   readonly args: unknown;
@@ -26,19 +27,30 @@ type CacheKey = {
 };
 
 /**
- * A readable front and, behind `#`, the hash of everything that tells entries apart: tool, version, tenant (unless shared), how long
+ * A readable front and, behind `#`, the hash of everything that separates entries: tool, version, tenant and caller (unless shared), how long
  * it is kept and the normalised input. So the front may be cut, or be the same for two tools, and still no two calls share a key that should not.
  */
-export function cacheKeyOf({ tool, tenant, cache, args, meta = {}, access = [] }: CacheQuestion): CacheKey {
+export function cacheKeyOf({ tool, caller, cache, args, meta = {}, access = [] }: CacheQuestion): CacheKey {
   const values = normalised(cache, args);
   const parts = cache.key === undefined ? [without(values, cache.bypass)] : pick(cache.key, values, normalised(cache, meta));
   // What was answered under a filter, or without what was shown before, is nobody else's, whatever the spec says of sharing.
   const limits = [...access, ...tool.policy.gates.flatMap((gate) => (gate.kind === "dedupe" ? pick(gate.by, args, meta) : []))];
-  const owner = cache.shared === true && limits.length === 0 ? [] : [tenant ?? "", ...limits];
+  const owner =
+    cache.shared === true && limits.length === 0 ? [] : [caller.tenant ?? "", ...personOf(tool.policy, cache, caller), ...limits];
   return {
     key: `${frontOf(cache.format ?? tool.id, values)}#${hashJson([tool.id, tool.version, cache.ttlMs, owner, parts])}`,
     bypass: cache.bypass !== undefined && (readField(args, cache.bypass) ?? readField(meta, cache.bypass)) === true,
   };
+}
+
+/** The answer of a tool that asks for a session may be about the person: a second person must not get it. */
+function personOf(
+  { auth }: Pick<Policy, "auth">,
+  { shared }: Cache,
+  { principal, onBehalfOf }: CacheQuestion["caller"],
+): readonly unknown[] {
+  const isPersonal = auth === "session" && shared !== true && shared !== "tenant";
+  return isPersonal ? [{ principal: principal?.id ?? null, behalf: onBehalfOf?.id ?? null }] : [];
 }
 
 function pick(fields: readonly string[], ...from: readonly unknown[]): unknown[] {

@@ -148,7 +148,7 @@ function cacheOf({ trail, tool, request }: Visit, prepared: Prepared): string | 
   if (!cache || hasEffect(tool.policy) || prepared.confirmation) return undefined;
   // An answer from a stub must not be taken for a real one later on.
   if (trail.secrets.size < secrets.length) return undefined;
-  const { key, bypass } = cacheKeyOf({ tool, tenant: request.context.tenant, cache, args, access, meta });
+  const { key, bypass } = cacheKeyOf({ tool, caller: request.context, cache, args, access, meta });
   trail.cacheKey = key;
   return bypass ? undefined : key;
 }

@@ -34,7 +34,7 @@ const members: { readonly [part in "reversible" | "confirm" | "cache" | "idempot
   reversible: [["reversible", isBoolean, "be true or false"]],
   confirm: [["confirm.readBack", unlessLeftOut(isTexts), "list fields"]],
   cache: [
-    ["cache.shared", isBoolean, "be true or false"],
+    ["cache.shared", (value) => isBoolean(value) || value === "tenant", 'be true, false or "tenant"'],
     ["cache.key", unlessLeftOut(isTexts), "list fields"],
   ],
   idempotency: [

@@ -70,7 +70,8 @@ const cache: Part = (policy, { cache: limit }) => {
   const { cache: own, ...rest } = policy;
   if (limit === "off") return rest;
   const ttlMs = lower(own.ttlMs, limit.ttlMs) ?? own.ttlMs;
-  const shared = own.shared === true && limit.shared !== false;
+  // What only the tenant shares is nothing that another one sees.
+  const shared = own.shared === "tenant" ? own.shared : own.shared === true && limit.shared !== false;
   const lowered: Cache = { ...own, ttlMs, shared };
   return ttlMs === own.ttlMs && shared === own.shared ? policy : { ...rest, cache: lowered };
 };

@@ -78,8 +78,13 @@ function asksAsOften(changed: Confirm, original: Confirm): boolean {
 
 function keepsNoMore(changed: Cache | undefined, original: Cache | undefined): boolean {
   if (changed === undefined) return true;
-  if (original === undefined || changed.ttlMs > original.ttlMs || (changed.shared && original.shared !== true)) return false;
+  if (original === undefined || changed.ttlMs > original.ttlMs || sharing(changed) > sharing(original)) return false;
   return isDeepStrictEqual({ ...changed, ttlMs: 0, shared: false }, { ...original, ttlMs: 0, shared: false });
+}
+
+/** What is neither is not shared; in plain JavaScript it may be anything that is true. */
+function sharing({ shared }: Cache): number {
+  return shared === true ? 2 : shared === "tenant" ? 1 : 0;
 }
 
 /** Every gate is still there, in its order; more may have come in between. */

@@ -4,18 +4,25 @@ import { registry } from "../../generated/index.js";
 import { type CacheQuestion, cacheKeyOf } from "../../runtime/cache/cache-key.js";
 import { normalise } from "../../runtime/cache/normalise.js";
 import { canonicalJson } from "../../runtime/hash/canonical-json.js";
-import type { Cache, Gate, Normalisation } from "../../runtime/policy.js";
+import type { Cache, Gate, Normalisation, Policy } from "../../runtime/policy.js";
 import { parseValue } from "../../runtime/schema/parse.js";
 
 const plain: Cache = { ttlMs: 1_000, shared: false };
-type More = Partial<Omit<CacheQuestion, "cache" | "tool">> & {
+type More = Partial<Omit<CacheQuestion, "cache" | "tool" | "caller">> & {
+  readonly tenant?: string | undefined;
+  readonly principal?: string;
+  readonly behalf?: string;
+  readonly auth?: Policy["auth"];
   readonly cache?: Partial<Cache>;
   readonly tool?: string;
   readonly version?: string;
   readonly gates?: readonly Gate[];
 };
-const keyOf = (args: unknown, { tool = "t.a", version = "1.0.0", gates = [], cache, ...more }: More = {}) =>
-  cacheKeyOf({ tool: { id: tool, version, policy: { gates } }, tenant: "acme", args, ...more, cache: { ...plain, ...cache } }).key;
+const keyOf = (args: unknown, { tool = "t.a", version = "1.0.0", gates = [], auth = "none", cache, ...given }: More = {}) => {
+  const { tenant, principal = "ana", behalf, ...more } = { tenant: "acme", ...given };
+  const caller = { tenant, principal: { id: principal }, ...(behalf === undefined ? {} : { onBehalfOf: { id: behalf } }) };
+  return cacheKeyOf({ tool: { id: tool, version, policy: { gates, auth } }, caller, args, ...more, cache: { ...plain, ...cache } }).key;
+};
 
 const json = fc.jsonValue().filter((value) => {
   try {
@@ -74,6 +81,26 @@ describe("a cache key", () => {
     expect(meta("p1")).not.toBe(meta("p2"));
   });
 
+  it("is that of one caller where the tool asks for a session, unless its spec shares it", () => {
+    const seen = (more: More) => {
+      const callers: More[] = [
+        { principal: "ana" },
+        { principal: "eve" },
+        { principal: "bot", behalf: "ana" },
+        { principal: "bot", behalf: "eve" },
+      ];
+      const tenants = callers.flatMap((caller) => [
+        { ...caller, tenant: "acme" },
+        { ...caller, tenant: "beta" },
+      ]);
+      return new Set(tenants.map((caller) => keyOf({ q: 1 }, { ...caller, ...more }))).size;
+    };
+    expect(seen({ auth: "session" })).toBe(8);
+    expect(seen({ auth: "session", cache: { shared: "tenant" } })).toBe(2);
+    expect(seen({ auth: "session", cache: { shared: true } })).toBe(1);
+    for (const auth of ["none", "service"] as const) expect(seen({ auth })).toBe(2);
+  });
+
   it("is not shared between a tenant's entries and shared ones", () => {
     expect(keyOf({}, { cache: { shared: true } })).not.toBe(keyOf({}, { tenant: undefined }));
     expect(keyOf({}, { cache: { shared: true } })).toBe(keyOf({}, { tenant: "other", cache: { shared: true } }));
@@ -100,7 +127,13 @@ describe("a cache key", () => {
     expect(keys[0]).toBe(keys[1]);
     expect(keys[0]).not.toBe(keys[2]);
     const bypasses = (args: object, meta: CacheQuestion["meta"]) =>
-      cacheKeyOf({ tool: { id: "t.a", version: "1.0.0", policy: { gates: [] } }, tenant: "acme", args, meta, cache }).bypass;
+      cacheKeyOf({
+        tool: { id: "t.a", version: "1.0.0", policy: { gates: [], auth: "none" } },
+        caller: { tenant: "acme" },
+        args,
+        meta,
+        cache,
+      }).bypass;
     expect([bypasses({}, { fresh: true }), bypasses({}, {}), bypasses({ fresh: false }, { fresh: true })]).toEqual([true, false, false]);
   });
 
@@ -118,8 +151,8 @@ describe("a cache key", () => {
     const cache = { ...plain, bypass: "options.fresh" };
     const ask = (fresh: unknown) =>
       cacheKeyOf({
-        tool: { id: "t", version: "1", policy: { gates: [] } },
-        tenant: "x",
+        tool: { id: "t", version: "1", policy: { gates: [], auth: "none" } },
+        caller: { tenant: "x" },
         cache,
         args: { q: 1, options: fresh === undefined ? {} : { fresh } },
       });
@@ -197,7 +230,7 @@ describe("the caches of the reference systems", () => {
         const parsed = parseValue(tool.input(), input);
         return parsed.ok ? [parsed.value] : [];
       });
-      const distinct = new Set(inputs.map((args) => cacheKeyOf({ tool, tenant: "acme", cache, args }).key));
+      const distinct = new Set(inputs.map((args) => cacheKeyOf({ tool, caller: { tenant: "acme" }, cache, args }).key));
       keys.push(...distinct);
       tools.add(tool.id);
     }
@@ -210,10 +243,10 @@ describe("the caches of the reference systems", () => {
     const places = registry.get("travel.lookupPoiContext");
     if (geocode?.policy.cache === undefined || places?.policy.cache === undefined) throw new Error("No cache");
     const ask = (address: string, tenant: string) =>
-      cacheKeyOf({ tool: geocode, tenant, cache: geocode.policy.cache as Cache, args: { address } }).key;
+      cacheKeyOf({ tool: geocode, caller: { tenant }, cache: geocode.policy.cache as Cache, args: { address } }).key;
     expect(ask("  Alfama,\n LISBON ", "a")).toBe(ask("alfama, lisbon", "b"));
     expect(ask("Alfama, Lisbon", "a")).toMatch(/^googleplaces:geocode:alfama, lisbon#/);
-    const poi = (args: object) => cacheKeyOf({ tool: places, tenant: "a", cache: places.policy.cache as Cache, args }).key;
+    const poi = (args: object) => cacheKeyOf({ tool: places, caller: { tenant: "a" }, cache: places.policy.cache as Cache, args }).key;
     expect(poi({ destination: "Alfama, Lisbon", radiusMeters: 1000 })).toMatch(/^googleplaces:geocode:alfama, lisbon#/);
     const all = [
       ask("Lisbon", "a"),

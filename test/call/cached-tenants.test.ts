@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import type { CallContext } from "../../runtime/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
+import { sqliteStore } from "../../runtime/store/sqlite/index.js";
 import { type TenantSettings, tenants } from "../../runtime/tenants/index.js";
 import { found, id, stage } from "../runtime/fixture.js";
 import { stoppedClock } from "./stage.js";
@@ -53,4 +55,27 @@ test("a tenant that shares no answers gets none of others, and gives them none",
   expect(await ageFor("alone")).toBe(0);
   clock.advance(1_000);
   expect([await ageFor("alone"), await ageFor("beta")]).toEqual([1_000, 2_000]);
+});
+
+test.each([
+  ["in memory", () => memoryStore()],
+  ["in a file", () => sqliteStore({ path: ":memory:" })],
+] as const)("the answer that a person got of a tool with a session is cached for that person alone, %s", async (_place, open) => {
+  const personal = { effect: "read", auth: "session", cache: { ttlMs: 600_000, shared: false } } as const;
+  const { runtime } = stage({
+    policy: personal,
+    store: open(),
+    handler: (_args, { principal, onBehalfOf }) => ({ vendors: [(onBehalfOf ?? principal)?.id ?? ""], total: 1 }),
+  });
+  const seen = async (context: CallContext) => {
+    const { data, metadata } = await runtime.call(id, { category: "florist" }, { tenant: "acme", ...context });
+    return [(data as typeof found).vendors[0], metadata.cached === true];
+  };
+  const agent = { id: "bot", kind: "agent" } as const;
+  expect(await seen({ principal: { id: "ana" } })).toEqual(["ana", false]);
+  expect(await seen({ principal: { id: "eve" } })).toEqual(["eve", false]);
+  expect(await seen({ principal: agent, onBehalfOf: { id: "ana" } })).toEqual(["ana", false]);
+  expect(await seen({ principal: agent, onBehalfOf: { id: "eve" } })).toEqual(["eve", false]);
+  expect(await seen({ principal: { id: "ana" } })).toEqual(["ana", true]);
+  await runtime.close();
 });

@@ -273,6 +273,13 @@ test("answers that one caller gets of what another one was told are grants: cach
     ["pets.add", [{ kind: "more-grants", added: ["answers to other callers of the tenant"] }]],
     ["pets.mine", [{ kind: "more-grants", added: ["cache of a tenant"] }]],
   ]);
+  const personal = createPets();
+  personal(api(", auth: session", ""));
+  expect(personal(api(", auth: session, cache: { ttl: 1h }", "")).lock.pending).toEqual([]);
+  const wider = (shared: string) => personal(api(`, auth: session, cache: { ttl: 1h, shared: ${shared} }`, "")).lock.pending;
+  const grants = (...added: readonly string[]) => [["pets.mine", [{ kind: "more-grants", added }]]];
+  expect(wider("tenant").map(({ tool: { id }, widenings }) => [id, widenings])).toEqual(grants("cache of a tenant"));
+  expect(wider("true").map(({ tool: { id }, widenings }) => [id, widenings])).toEqual(grants("cache of a tenant", "cache of all tenants"));
   const accepted = api(", cache: { ttl: 1h, shared: true }", "");
   plan(accepted, { accept: "all" });
   expect(plan(api(", cache: { ttl: 2h }", "")).lock.pending).toEqual([]);

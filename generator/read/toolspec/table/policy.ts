@@ -100,7 +100,11 @@ export const cache = record("`cache`", {
     "How fields are made equal before they enter the key.",
   ),
   bypass: optional(fieldPath, "A boolean input field that skips reading the cache, not writing it."),
-  shared: filled(flag, false, "Shared between tenants: for public data only."),
+  shared: filled(
+    either(flag, choice("tenant")),
+    false,
+    "`true`: one answer for all callers of all tenants, for public data only. `tenant`: one for all callers of a tenant. `false`: with `auth: session` one for each caller, otherwise one for each tenant.",
+  ),
 });
 
 export const fallback = record(
