@@ -192,7 +192,7 @@ describe("registering", () => {
     ["`securityLevel` must be one of", { policy: { ...greet.policy, securityLevel: "Restricted" } }],
     ["`status.enabled` must be true or false.", { policy: { ...greet.policy, status: { enabled: "no" } } }],
     ["`reversible` must be true or false.", { policy: { ...greet.policy, reversible: "false" } }],
-    ["`cache.shared` must be true, false or "tenant".", { policy: { ...greet.policy, cache: { ttlMs: 1_000, shared: "false" } } }],
+    ['`cache.shared` must be true, false or "tenant".', { policy: { ...greet.policy, cache: { ttlMs: 1_000, shared: "false" } } }],
     ["`cache.key` must list fields.", { policy: { ...greet.policy, cache: { ttlMs: 1_000, shared: false, key: "name" } } }],
     ["`confirm.readBack` must list fields.", { policy: { ...greet.policy, confirm: { rule: "always", readBack: "name" } } }],
     ["`idempotency.key` must be from a `field`", { policy: { ...greet.policy, idempotency: { ...keyed, key: { field: "key" } } } }],
