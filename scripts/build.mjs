@@ -1,5 +1,5 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, isAbsolute, join } from "node:path";
+import { dirname, isAbsolute, join, posix } from "node:path";
 import { pathToFileURL } from "node:url";
 import { root, run, runNode, toolpact } from "./run.mjs";
 
@@ -14,6 +14,7 @@ export async function build() {
   await bundleGenerator();
   const templates = mirrorTemplates();
   await compileTemplates(templates);
+  copyDocs();
   chmodSync(toolpact, 0o755);
   linkCommand();
 }
@@ -156,6 +157,29 @@ async function compileTemplates({ folder, names }) {
       return `exports[${JSON.stringify(name.slice(0, -".hbs".length).replaceAll("\\", "/"))}] = ${specification};\n`;
     });
   writeFileSync(join(folder, compiledTemplates), compiled.join(""));
+}
+
+/** Pages about how the packages were measured, for who works on them. */
+const measurements = ["call-overhead", "crash-test", "generation-speed", "long-suites", "proof", "validation-speed"].map(
+  (name) => `${name}.md`,
+);
+
+/** The package brings the pages that its messages name. What they link to and the package lacks is linked to where the project lives. */
+function copyDocs() {
+  const [from, to] = [join(root, "docs"), join(root, "generator", "docs")];
+  const { homepage } = JSON.parse(readFileSync(join(root, "generator", "package.json"), "utf8"));
+  const away = `${homepage.replace(/#.*$/, "")}/blob/main`;
+  const names = readdirSync(from).filter((name) => name.endsWith(".md") && !measurements.includes(name));
+  mkdirSync(to, { recursive: true });
+  for (const name of names) {
+    const text = readFileSync(join(from, name), "utf8").replaceAll(/\]\((?!#|[a-z]+:)([^)#\s]*)/g, (link, path) => {
+      if (names.includes(path)) return link;
+      return `](${away}/${posix.join("docs", path)}`;
+    });
+    const target = join(to, name);
+    if (!existsSync(target) || readFileSync(target, "utf8") !== text) writeFileSync(target, text);
+  }
+  for (const name of readdirSync(to)) if (!names.includes(name)) rmSync(join(to, name));
 }
 
 function copyChanged(from, to) {

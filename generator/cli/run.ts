@@ -41,9 +41,9 @@ function runWithoutCommand(argv: readonly string[], terminal: Terminal): Outcome
   const { switches, diagnostics } = readArguments({ argv, options, command: "toolpact" });
   if (diagnostics.length > 0) return failure(diagnostics);
   if (switches.has("version")) return { exitCode: 0, text: version, json: { version } };
+  // Without any word, too: a first look at a command is no mistake.
   const help = renderOverview(commands, terminal);
-  if (switches.has("help")) return { exitCode: 0, text: help, json: { help } };
-  return failure([diagnose("cli/no-command", { known: commands.map((command) => command.name) })]);
+  return { exitCode: 0, text: help, json: { help } };
 }
 
 async function runCommand(command: Command, call: Pick<Invocation, "argv" | "cwd" | "env" | "terminal">): Promise<Outcome> {

@@ -6,6 +6,7 @@ import { applyDirections, checkSharedNames, dropRefused, type Plan, planContract
 import { checkContracts } from "../plan/rules/index.js";
 import { compareText } from "../print/index.js";
 import { definedOf } from "../read/defined-of.js";
+import { foreignFormat } from "../read/foreign-text.js";
 import { readGraphql } from "../read/graphql/index.js";
 import { readOpenApi, type Selection } from "../read/openapi/index.js";
 import { createSources, type Sources } from "../read/source/index.js";
@@ -173,6 +174,11 @@ function readContract(reading: ToolSpecReading, given: ContractSettings): Contra
   const source = reading.sources.read(reading.path, named);
   if ("diagnostic" in source) {
     reading.report(source.diagnostic);
+    return undefined;
+  }
+  const foreign = foreignFormat(source);
+  if (foreign !== undefined) {
+    reading.report(diagnose("source/unsupported-format", foreign, { file: source.file, line: 1, column: 1 }));
     return undefined;
   }
   const kind = contractKind(source);

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { fileNamespace } from "../../generator/cli/init/file-namespace.js";
 import { renderFirstHandlers } from "../../generator/cli/init/first-files.js";
 import { ignoreAudit } from "../../generator/cli/init/ignore-audit.js";
 import { run } from "../../generator/cli/run.js";
@@ -99,14 +100,14 @@ describe("for contracts that there are", () => {
     [["pets.yaml"], '  sources: [{ contract: "pets.yaml", name: "pet-store" }],\n'],
     [
       ["pets.yaml", "pets-3.yaml"],
-      '  sources: [\n    { contract: "pets.yaml", name: "pet-store", namespace: "pet_store" },\n    { contract: "pets-3.yaml", name: "pet-store-2", namespace: "pet_store_2" },\n  ],\n',
+      '  sources: [\n    { contract: "pets.yaml", name: "pet-store", namespace: "pets" },\n    { contract: "pets-3.yaml", name: "pet-store-2", namespace: "pets_3" },\n  ],\n',
     ],
     [["./shop"], '  sources: [{ contract: "shop", name: "shop" }],\n'],
     [["own.tools.yaml"], '  sources: ["own.tools.yaml"],\n'],
     [["own.tools.yaml", "pets.yaml"], '  sources: [\n    "own.tools.yaml",\n    { contract: "pets.yaml", name: "pet-store" },\n  ],\n'],
     [
       ["pets.yaml", "shop/*.graphql", "--allow-host", "localhost:8080"],
-      '  sources: [\n    { contract: "pets.yaml", name: "pet-store", namespace: "pet_store" },\n    { contract: "shop/*.graphql", name: "shop", namespace: "shop" },\n  ],\n  out: "generated",\n  handlers: "src/handlers",\n  allowHosts: ["localhost:8080"],\n',
+      '  sources: [\n    { contract: "pets.yaml", name: "pet-store", namespace: "pets" },\n    { contract: "shop/*.graphql", name: "shop", namespace: "shop" },\n  ],\n  out: "generated",\n  handlers: "src/handlers",\n  allowHosts: ["localhost:8080"],\n',
     ],
   ])("the config names them: %j", async (argv, sources) => {
     const { cwd, outcome, config } = await initIn(...argv);
@@ -119,11 +120,24 @@ describe("for contracts that there are", () => {
     expect(existsSync(join(cwd, ".toolpact"))).toBe(false);
   });
 
+  it.each([
+    ["github.yaml", "github"],
+    ["specs/Stripe-v3.openapi.json", "stripe_v3"],
+    ["https://example.com/docs/zoo.graphql?key=1", "zoo"],
+    ["openapi.yaml", undefined],
+    ["v3.json", undefined],
+    ["shop/*.graphql", undefined],
+    ["shop", undefined],
+    ["2024-08 orders.yaml", "orders"],
+  ])("the namespace of %s, where there are several, is %s", (contract, namespace) => {
+    expect(fileNamespace(contract)).toBe(namespace);
+  });
+
   it("documents with the same tags stand side by side, each in a namespace of its own", async () => {
     const { cwd } = await initIn("pets.yaml", "pets-3.yaml");
     const { outcome } = await run({ argv: ["list"], cwd, env: {} });
     const { tools } = outcome.json as { readonly tools: readonly { readonly id: string }[] };
-    expect(tools.map(({ id }) => id)).toEqual(["pet_store.pets.list", "pet_store_2.pets.list"]);
+    expect(tools.map(({ id }) => id)).toEqual(["pets.pets.list", "pets_3.pets.list"]);
   });
 
   it.each([

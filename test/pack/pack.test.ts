@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { linksIn } from "../docs/markdown.js";
 import { repository } from "../generated/reference-plans.js";
 
 const folder = mkdtempSync(join(tmpdir(), "toolpact-pack-"));
@@ -41,11 +42,19 @@ describe.each(packages)("the packed %s", (name) => {
     expect(
       files.filter(
         (path) =>
-          !/^package\/(dist\/bundle\/.*\.js|dist\/.*\.(d\.ts|hbs|cjs)|package\.json|README\.md|LICENSE|toolspec-v1\.schema\.json)$/.test(
+          !/^package\/(dist\/bundle\/.*\.js|dist\/.*\.(d\.ts|hbs|cjs)|package\.json|README\.md|LICENSE|toolspec-v1\.schema\.json|docs\/[\w-]+\.md)$/.test(
             path,
           ),
       ),
     ).toEqual([]);
+  });
+
+  it("says where the project lives", () => {
+    expect(manifestOf(name)).toMatchObject({
+      homepage: expect.stringContaining("https://"),
+      bugs: { url: expect.stringContaining("https://") },
+      repository: { type: "git", url: expect.stringContaining("https://"), directory: name },
+    });
   });
 
   it("pleases publint", async () => {
@@ -67,6 +76,18 @@ describe.each(packages)("the packed %s", (name) => {
     );
     expect({ status, problems: stdout }).toMatchObject({ status: 0 });
   });
+});
+
+it("the packed generator brings the pages that its messages name, and each of their links leads to one of them or to the web", () => {
+  const pages = join(repository, "generator/docs");
+  const names = readdirSync(pages);
+  expect(names).toEqual(expect.arrayContaining(["cli.md", "errors.md", "lock.md", "openapi.md", "runtime.md", "tool-spec.md"]));
+  const lost = names.flatMap((name) =>
+    linksIn(readFileSync(join(pages, name), "utf8")).filter(
+      (link) => !/^(?:#|https?:)/.test(link) && !names.includes(link.split("#")[0] ?? ""),
+    ),
+  );
+  expect(lost).toEqual([]);
 });
 
 it.each(packages)("every door of the %s is said in the same way", (name) => {

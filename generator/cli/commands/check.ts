@@ -55,12 +55,13 @@ function renderFindings(found: CheckResult, { out, fix }: { readonly out: string
   // The run writes nothing over them.
   const run = findings.some(({ state }) => state === "not-ours") ? "Move or delete what is not ours, then run" : "Run";
   const lockRows = lock === undefined ? [] : [[lock.path, lock.state, lockWords(lock)]];
+  // What changed and what to do come first: the files may be hundreds.
   return [
-    renderColumns([...rows, ...lockRows]),
     ...renderChanges(changes),
+    ...renderPending(pending, { command: fix, off: isOutdated(result) ? result.off : undefined }),
     // With an error the run would refuse: what to do instead stands there.
     ...(!broken && (isOutdated(result) || isIdle(result)) ? [`${run} \`${fix}\` to bring ${out} up to date.`] : []),
-    ...renderPending(pending, { command: fix, off: isOutdated(result) ? result.off : undefined }),
+    renderColumns([...lockRows, ...rows]),
   ]
     .filter((part) => part !== "")
     .join("\n");

@@ -4,6 +4,7 @@ import { isAddress, isAuthored } from "../../ir/index.js";
 import { openFetcher } from "../../pipeline/open-fetcher.js";
 import { failure, type Invocation, type Outcome } from "../command.js";
 import { networkOf } from "../network-of.js";
+import { fileNamespace } from "./file-namespace.js";
 import type { FirstSource } from "./first-files.js";
 
 /** What a config says of the contracts that were named, or why there is none to be had from them. */
@@ -21,12 +22,18 @@ export async function firstSources(invocation: Invocation): Promise<readonly Fir
   return inNamespaces(sources);
 }
 
-/** `Apps.list` of one document beside `apps.list` of another would be told apart by nobody: of several each has a namespace, called like its source. */
+/** Two documents may both have `apps.list`: of several each has a namespace, called like its file, or else like its source. */
 function inNamespaces(sources: readonly FirstSource[]): readonly FirstSource[] {
   if (sources.filter(({ name }) => name !== undefined).length < 2) return sources;
-  return sources.map((source) =>
-    source.name === undefined ? source : { ...source, namespace: source.name.replaceAll("-", "_").slice(0, 64) },
-  );
+  const taken = new Set<string>();
+  return sources.map((source) => {
+    if (source.name === undefined) return source;
+    const wanted = fileNamespace(source.contract) ?? source.name.replaceAll("-", "_").slice(0, 64);
+    let namespace = wanted;
+    for (let count = 2; taken.has(namespace); count++) namespace = `${wanted.slice(0, 60)}_${count}`;
+    taken.add(namespace);
+    return { ...source, namespace };
+  });
 }
 
 /** Two documents may have one title, such as two versions of an API; their folders and ids cannot. */

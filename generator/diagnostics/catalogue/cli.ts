@@ -20,11 +20,6 @@ function installFix(reason: string): string | undefined {
 
 /** Problems of a command line. */
 export const cliCatalogue = {
-  "cli/no-command": entry<{ known: readonly string[] }>({
-    severity: "error",
-    message: () => "No command was given.",
-    fix: ({ known }) => `The commands are ${known.join(", ")}. \`toolpact --help\` explains them.`,
-  }),
   "cli/unknown-command": entry<{ command: string; nearest: string | undefined; known: readonly string[] }>({
     severity: "error",
     message: ({ command }) => `There is no command \`${command}\`.`,

@@ -29,6 +29,11 @@ export const sourceCatalogue = {
     message: ({ file, reason }) => `\`${file}\` cannot be read (${reason}).`,
     fix: () => "Check the permissions of the file and of its folders.",
   }),
+  "source/unsupported-format": entry<{ name: string; fix: string }>({
+    severity: "error",
+    message: ({ name }) => `This is ${name}, which Toolpact cannot read.`,
+    fix: ({ fix }) => fix,
+  }),
   "source/outside-root": entry<{ file: string }>({
     severity: "error",
     message: ({ file }) => `\`${file}\` lies outside the folders that may be read.`,

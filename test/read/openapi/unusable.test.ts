@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { configFromArguments } from "../../../generator/config/index.js";
+import { planSources } from "../../../generator/pipeline/plan-sources.js";
+import { folderWith } from "../../config/folder.js";
 import { api, codes, only, readApi } from "./read-api.js";
+
+/** As a command reads a file that is named on the command line. */
+async function problemsOf(file: string, text: string) {
+  const cwd = folderWith({ [file]: text });
+  const { config } = await configFromArguments({ cwd, contracts: [file] });
+  return planSources({ config: config ?? expect.fail(), cwd }).diagnostics;
+}
 
 describe("documents that cannot be used", () => {
   test.each([
@@ -44,6 +54,26 @@ describe("documents that cannot be used", () => {
     expect(readApi({ "api.yaml": `${version}\ninfo: {}\npaths: {}\n` }).problems).toMatchObject([
       { code: "openapi/unknown-version", message, fix: expect.stringContaining("`openapi: 3.1.0`") },
     ]);
+  });
+
+  test.each([
+    ["a.proto", 'syntax = "proto3";\nmessage A { string b = 1; }\n', "Protocol Buffers", "Toolpact reads no Protocol Buffers."],
+    ["api.yaml", '// Copyright\nsyntax = "proto3";\n', "Protocol Buffers", "Toolpact reads no Protocol Buffers."],
+    ["a.wsdl", '<?xml version="1.0"?>\n<definitions xmlns="http://schemas.xmlsoap.org/wsdl/"/>\n', "WSDL", "Write a tool spec"],
+    ["a.raml", "#%RAML 1.0\ntitle: x\n", "RAML", "Convert it to OpenAPI first"],
+    ["a.apib", "FORMAT: 1A\n# Polls\n", "API Blueprint", "Convert it to OpenAPI first"],
+    ["main.tsp", 'import "@typespec/http";\nusing Http;\n', "TypeSpec", "@typespec/openapi3"],
+    ["a.smithy", '$version: "2"\nnamespace a\n', "Smithy", "Convert it to OpenAPI first"],
+    ["a.thrift", "namespace java a\nstruct A { 1: string b }\n", "Thrift", "Write a tool spec"],
+  ])("a text of another format, %s, is named, with what to do instead", async (file, text, name, fix) => {
+    expect(await problemsOf(file, text)).toMatchObject([
+      { code: "source/unsupported-format", message: expect.stringContaining(name), fix: expect.stringContaining(fix), place: { file } },
+    ]);
+  });
+
+  test("a contract that quotes such a text stays a contract", async () => {
+    const problems = await problemsOf("api.json", '{"info":{"description":"\nsyntax = "proto3";\n"}}');
+    expect(problems.map(({ code }) => code)).not.toContain("source/unsupported-format");
   });
 
   test("a version that is left empty beside another says nothing", () => {

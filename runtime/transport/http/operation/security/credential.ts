@@ -66,15 +66,22 @@ export function copyOf(credential: SchemeCredential | undefined): SchemeCredenti
   return copy as ClientCredentials;
 }
 
-export type FixedCredentials = { readonly [service: string]: { readonly [scheme: string]: SchemeCredential } };
+/** As `process.env` gives them: an unset variable is `undefined`, and its call is refused with the name of the scheme. */
+type Unset<Credential> = Credential extends string
+  ? Credential | undefined
+  : { readonly [Member in keyof Credential]: Credential[Member] extends string ? string | undefined : Credential[Member] };
+
+export type FixedCredentials = { readonly [service: string]: { readonly [scheme: string]: Unset<SchemeCredential> } };
 
 /** The same credentials for every tenant: by origin, then by scheme, so that no other document gets them by using the same name. */
 export function fixedCredentials(byService: FixedCredentials): SchemeCredentials {
   const find = ({ service, scheme }: Pick<SchemeRequest, "service" | "scheme">): SchemeCredential | undefined => {
     const schemes = Object.hasOwn(byService, service) ? byService[service] : undefined;
-    return schemes !== undefined && Object.hasOwn(schemes, scheme) ? schemes[scheme] : undefined;
+    // `isGiven` refuses what holds an unset variable before anything is sent.
+    return (schemes !== undefined && Object.hasOwn(schemes, scheme) ? schemes[scheme] : undefined) as SchemeCredential | undefined;
   };
-  const state = (credential: SchemeCredential | undefined): "given" | "empty" => (isGiven(credential) ? "given" : "empty");
+  const state = (credential: Unset<SchemeCredential>): "given" | "empty" =>
+    isGiven(credential as SchemeCredential | undefined) ? "given" : "empty";
   const known = Object.fromEntries(
     Object.entries(byService).map(([service, schemes]) => [
       service,
