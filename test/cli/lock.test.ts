@@ -244,7 +244,10 @@ test("without a manifest `check` says what stands in the way of a run, and blame
   rmSync(at("merged/.toolpact"), { recursive: true });
   writeFileSync(at(contract), document(list.replace("summary: list", "summary: All")));
   const { exitCode, stdout } = await run("check");
-  expect([exitCode, stdout]).toEqual([1, expect.stringMatching(/^Move or delete[\s\S]*^merged\.toolpact\.lock +stale[\s\S]*^merged\/\S+ +not ours/m)]);
+  expect([exitCode, stdout]).toEqual([
+    1,
+    expect.stringMatching(/^Move or delete[\s\S]*^merged\.toolpact\.lock +stale[\s\S]*^merged\/\S+ +not ours/m),
+  ]);
   expect(stdout).toMatch(/^Move or delete what is not ours, then run `toolpact generate --config merged\.config\.json`/m);
   const refused = await run("generate");
   expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringMatching(/write\/not-ours\]\n.*can be deleted: it is made anew/)]);
