@@ -7,7 +7,7 @@ import type { RequestFacts } from "./transport.js";
 /** What every transport over HTTP takes. */
 export type ServiceOptions = {
   readonly fetch?: Fetch;
-  /** In front of addresses that begin with `/`. */
+  /** Where requests go: in place of scheme, host and base path of a contract's server, and in front of addresses that begin with `/`. */
   readonly baseUrl?: string;
   /** `api.example.com` or `localhost:8080`. With it, no other host is ever called. */
   readonly allowHosts?: readonly string[];

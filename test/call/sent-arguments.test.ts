@@ -59,7 +59,7 @@ async function stage(store: Store) {
     const running = runtime.call(id, { order: make() }, { ...agent, approvalId });
     meanwhile();
     expect(await running).toMatchObject({ status: "success" });
-    const { order } = question?.arguments as { readonly order: Json };
+    const { order } = (question?.arguments ?? {}) as { readonly order: Json };
     return [order, JSON.parse(String(api.arrived.at(-1)?.body))];
   };
   return { approvedAndSent };

@@ -1,4 +1,5 @@
 import { createGuardedFetch, type GuardedFetch } from "../network/guarded-fetch.js";
+import { type BaseUrl, createBaseUrl } from "../servers/base-url.js";
 import { createServerMisses, type ServerMisses } from "../servers/server-misses.js";
 import type { GraphqlOptions } from "./options.js";
 
@@ -8,8 +9,10 @@ export type GraphqlClient = GuardedFetch & {
   /** Endpoints that said that they take documents only. */
   readonly withoutHashes: Set<string>;
   readonly misses: ServerMisses;
+  readonly baseUrl: BaseUrl | undefined;
 };
 
 export function createGraphqlClient(options: GraphqlOptions): GraphqlClient {
-  return { ...createGuardedFetch(options), options, withoutHashes: new Set(), misses: createServerMisses() };
+  const baseUrl = createBaseUrl("graphqlTransport", options);
+  return { ...createGuardedFetch(options), options, withoutHashes: new Set(), misses: createServerMisses(), baseUrl };
 }

@@ -14,19 +14,30 @@ export type AddressTemplate = {
 
 const form = /^(https?:\/\/[^/?#\\]+)([^?#]*)(?:\?([^#]*))?$/i;
 
-/** The origin is the contract's word alone: a template with a field there is refused, whatever the field's value is (server-side request forgery). */
-export function readAddress(url: string, baseUrl: string | undefined): AddressTemplate {
-  const whole = url.startsWith("/") && !url.startsWith("//") && baseUrl !== undefined ? baseUrl.replace(/\/+$/, "") + url : url;
-  const [, origin = "", path = "", query = ""] = form.exec(whole) ?? [];
-  // `@` is a user, or somebody who wants the part before it to be taken for the host.
-  if (origin === "" || /[{}@\s]/.test(origin) || !URL.canParse(origin)) {
-    return refuseConfiguration("The address of this tool must begin with a fixed http or https origin, without fields in it.");
-  }
+/**
+ * The origin is the contract's word, or the application's, alone: a template with a field there is refused, whatever the field's value is (server-side request
+ * forgery). `serverAt` gives what stands in place of an origin, or of nothing where the address begins with a path.
+ */
+export function readAddress(url: string, serverAt: (origin: string) => string): AddressTemplate {
+  const isRelative = url.startsWith("/") && !url.startsWith("//");
+  const [, declared = ""] = form.exec(url) ?? [];
+  if (!isRelative && !isOrigin(declared)) refuseOrigin();
+  const [, origin = "", path = "", query = ""] = form.exec(serverAt(declared) + url.slice(declared.length)) ?? [];
+  if (!isOrigin(origin)) refuseOrigin();
   return {
     origin: new URL(origin).origin,
     segments: path.split("/").slice(1).map(readTemplate),
     query: query === "" ? [] : query.split("&").map(readTemplate),
   };
+}
+
+/** `@` is a user, or an attempt to pass the part before it off as the host. */
+function isOrigin(origin: string): boolean {
+  return origin !== "" && !/[{}@\s]/.test(origin) && URL.canParse(origin);
+}
+
+function refuseOrigin(): never {
+  return refuseConfiguration("The address of this tool must begin with a fixed http or https origin, without fields in it.");
 }
 
 export function addressFields({ segments, query }: AddressTemplate): readonly string[] {

@@ -14,7 +14,8 @@ export type HttpRequest = Pick<Exchange, "url" | "method" | "headers" | "body" |
 type RequestSource = {
   readonly request: TransportRequest<"http">;
   readonly use: SecretUse;
-  readonly baseUrl: string | undefined;
+  /** What stands in place of an origin that the binding names. */
+  readonly serverAt: (origin: string) => string;
   readonly credentialsFor: (origin: string) => Promise<{ readonly [name: string]: string }>;
   readonly propagate: boolean;
 };
@@ -22,10 +23,10 @@ type RequestSource = {
 const accept = "application/json, application/*+json;q=0.9, text/*;q=0.5";
 
 /** The request that a binding and its arguments make. */
-export async function buildRequest({ request, use, baseUrl, credentialsFor, propagate }: RequestSource): Promise<HttpRequest> {
+export async function buildRequest({ request, use, serverAt, credentialsFor, propagate }: RequestSource): Promise<HttpRequest> {
   const { call, args } = request;
   const method = call.method.toUpperCase();
-  const address = readAddress(call.url, baseUrl);
+  const address = readAddress(call.url, serverAt);
   const path = fillPath(address, request);
   const { text: query, credentials: queryCredentials } = fillQuery({ address, request, use });
   const url = new URL(address.origin + path + (query === "" ? "" : `?${query}`));

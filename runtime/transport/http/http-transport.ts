@@ -5,6 +5,8 @@ import { bindingReader } from "../int64/read-json.js";
 import { assertCollect, reachOptionNames } from "../reach-options.js";
 import { trackSecrets } from "../secret-use.js";
 import { assertServerKeys } from "../servers/assert-server-keys.js";
+import { type BaseUrl, createBaseUrl } from "../servers/base-url.js";
+import { chooseServer } from "../servers/server.js";
 import { assertHost, credentialsFor, defaultMaxResponseBytes, type ServiceOptions, serviceOptionNames } from "../service-options.js";
 import type { Transport, TransportRequest } from "../transport.js";
 import { answerOf } from "./answer.js";
@@ -23,12 +25,13 @@ export type HttpTransport = Transport<"http" | "http-operation"> & Pick<Operatio
 export function httpTransport(options: HttpOptions = {}): HttpTransport {
   assertOptions("httpTransport", options, optionNames);
   assertCollect(options);
-  const { run: runOperation, paginate, stream, close } = createOperations(options);
+  const baseUrl = createBaseUrl("httpTransport", options);
+  const { run: runOperation, paginate, stream, close } = createOperations(options, baseUrl);
   return {
     kind: "http",
     kinds: ["http", "http-operation"],
     run: (request) =>
-      isOperation(request) ? runOperation(request) : isBinding(request) ? run(request, options) : Promise.reject(unserved()),
+      isOperation(request) ? runOperation(request) : isBinding(request) ? run(request, { options, baseUrl }) : Promise.reject(unserved()),
     paginate,
     stream,
     assertFits: (registry) => assertServerKeys("httpTransport", options, registry),
@@ -50,10 +53,18 @@ function unserved(): Error {
   return new TypeError("httpTransport serves calls of the kinds http and http-operation.");
 }
 
-async function run(request: TransportRequest<"http">, options: ServiceOptions): Promise<unknown> {
-  const { baseUrl, propagate = true, maxResponseBytes = defaultMaxResponseBytes } = options;
+type Binding = { readonly options: HttpOptions; readonly baseUrl: BaseUrl | undefined };
+
+async function run(request: TransportRequest<"http">, { options, baseUrl }: Binding): Promise<unknown> {
+  const { servers: choices = {}, propagate = true, maxResponseBytes = defaultMaxResponseBytes } = options;
   const use = trackSecrets(request);
-  const built = await buildRequest({ request, use, baseUrl, propagate, credentialsFor: credentialsFor(request, options) });
+  const { tool, context } = request;
+  // Without an origin and a `baseUrl` the address is refused as it stands.
+  const serverAt = (url: string): string =>
+    url === "" && baseUrl === undefined
+      ? ""
+      : chooseServer({ call: { servers: [{ url }] }, tool: tool.id, tenant: context.tenant, choices, baseUrl }).base;
+  const built = await buildRequest({ request, use, serverAt, propagate, credentialsFor: credentialsFor(request, options) });
   assertHost(built.url, options.allowHosts);
   const reply = await exchange({
     ...built,

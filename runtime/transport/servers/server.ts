@@ -3,6 +3,7 @@ import type { HttpOperation, HttpServer } from "../../tool/http-call.js";
 import { refuseUnsent } from "../before-the-call.js";
 import { refuseConfiguration } from "../refuse.js";
 import { isDotSegment } from "../segments.js";
+import type { BaseUrl } from "./base-url.js";
 import { beginningsOf, findKey, isBare } from "./server-keys.js";
 
 /** Another address for a server, or values of its variables. */
@@ -21,8 +22,9 @@ type ServerSource = {
   readonly tool: string;
   readonly tenant: string | undefined;
   readonly choices: ServerChoices;
-  /** In front of addresses that begin with `/`. */
-  readonly baseUrl: string | undefined;
+  readonly baseUrl: BaseUrl | undefined;
+  /** The address is that of the request itself, such as a GraphQL endpoint: `baseUrl` replaces its scheme and host, and its path stays. */
+  readonly isWhole?: boolean;
 };
 
 export type Server = {
@@ -35,6 +37,8 @@ export type Server = {
   readonly isListed: boolean;
   /** As the document writes it. */
   readonly address: string;
+  /** The origin that `baseUrl` replaces. */
+  readonly replaced?: string;
 };
 
 /** The server that a call goes to. No argument has a say in it. */
@@ -43,26 +47,49 @@ export function chooseServer(source: ServerSource): Server {
   return { base: url.origin + url.pathname.replace(/(?<!\/)\/+$/, ""), origin: url.origin, ...rest };
 }
 
-/** The same with everything that its address has. */
-export function chooseAddress(source: ServerSource): Pick<Server, "isOwn" | "isListed" | "address"> & { readonly url: URL } {
+/** The same with everything that its address has. An entry of `servers` is more specific than `baseUrl`, which replaces what the document says. */
+export function chooseAddress(source: ServerSource): Pick<Server, "isOwn" | "isListed" | "address" | "replaced"> & { readonly url: URL } {
   const { call, baseUrl } = source;
   const declared = preferred(call.servers, source.choices);
+  const { url: address } = declared;
   const key = findKey(keysFor(source, declared), source.choices);
+  if (key === undefined && baseUrl !== undefined && isAbsolute(withDefaults(declared)))
+    return { ...replacedBy(baseUrl, source, declared), isOwn: true, isListed: false, address };
   const choice = key === undefined ? {} : choiceOf(source, key);
   const { url, variables = {} } = typeof choice === "string" ? { url: choice } : choice;
-  const filled = fillVariables({ url: url ?? declared.url, server: declared, given: variables });
-  const isRelative = !/^[a-z][a-z0-9+.-]*:/i.test(filled);
+  const filled = fillVariables({ url: url ?? address, server: declared, given: variables });
+  const isRelative = !isAbsolute(filled);
   if (isRelative && baseUrl === undefined) {
     // One that could be the beginning of an id is taken for it.
     const fitting = keysFor(source, declared).filter((name) => !isBare(name) || beginningsOf(source.tool).includes(name));
     const keys = fitting.map((name) => `"${name}"`);
     refuseConfiguration(
-      `The address of this tool's server${url === undefined ? `, "${declared.url}",` : " under `servers`"} is relative. Give the transport a \`baseUrl\`, or \`servers\` with one of the keys ${keys.join(", ")}.`,
+      `The address of this tool's server${url === undefined ? `, "${address}",` : " under `servers`"} is relative. Give the transport a \`baseUrl\`, or \`servers\` with one of the keys ${keys.join(", ")}.`,
       { reason: "relative-address" },
     );
   }
-  const whole = isRelative ? `${baseUrl?.replace(/\/+$/, "")}/${filled.replace(/^\/+/, "")}` : filled;
-  return { url: readServer(whole), isOwn: url !== undefined || isRelative, isListed: key !== undefined, address: declared.url };
+  if (isRelative && key === undefined) baseUrl?.replace("relative addresses", source.tool);
+  const whole = isRelative ? `${baseUrl?.url}/${filled.replace(/^\/+/, "")}` : filled;
+  return { url: readServer(whole), isOwn: url !== undefined || isRelative, isListed: key !== undefined, address };
+}
+
+function isAbsolute(address: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:/i.test(address);
+}
+
+/** A variable without a default needs no value where its server is not called. */
+function withDefaults({ url, variables = {} }: HttpServer): string {
+  return url.replace(/\{([^{}]+)\}/g, (_, name: string) => (Object.hasOwn(variables, name) ? variables[name]?.default : undefined) ?? "x");
+}
+
+function replacedBy(
+  baseUrl: BaseUrl,
+  { tool, isWhole }: ServerSource,
+  declared: HttpServer,
+): Pick<Server, "replaced"> & { readonly url: URL } {
+  const own = readServer(withDefaults(declared));
+  baseUrl.replace(isWhole ? own.origin : declared.url, tool);
+  return { url: readServer(isWhole ? baseUrl.url + own.pathname + own.search : baseUrl.url), replaced: own.origin };
 }
 
 function preferred(servers: readonly HttpServer[], choices: ServerChoices): HttpServer {

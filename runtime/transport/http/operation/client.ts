@@ -1,4 +1,5 @@
 import { createGuardedFetch, type GuardedFetch } from "../../network/guarded-fetch.js";
+import type { BaseUrl } from "../../servers/base-url.js";
 import { createServerMisses, type ServerMisses } from "../../servers/server-misses.js";
 import type { ServiceOptions } from "../../service-options.js";
 import type { OperationOptions } from "./options.js";
@@ -11,14 +12,16 @@ export type OperationClient = GuardedFetch & {
   readonly tokens: Tokens;
   readonly tokenAddress: TokenAddresses;
   readonly misses: ServerMisses;
+  readonly baseUrl: BaseUrl | undefined;
 };
 
-export function createOperationClient(options: ServiceOptions & OperationOptions): OperationClient {
+export function createOperationClient(options: ServiceOptions & OperationOptions, baseUrl: BaseUrl | undefined): OperationClient {
   return {
     ...createGuardedFetch(options),
     options,
     tokens: createTokens(),
     tokenAddress: createTokenAddresses(),
     misses: createServerMisses(),
+    baseUrl,
   };
 }

@@ -9,6 +9,7 @@ import { pageLimits } from "../../pages/page-limits.js";
 import { projectAnswer, projectItem } from "../../project-answer.js";
 import { refuseConfiguration } from "../../refuse.js";
 import { retryRead } from "../../retry-read.js";
+import type { BaseUrl } from "../../servers/base-url.js";
 import { defaultMaxResponseBytes, type ServiceOptions } from "../../service-options.js";
 import { leavableRequest, timeLeft } from "../../time-left.js";
 import type { TransportRequest } from "../../transport.js";
@@ -33,8 +34,8 @@ export type Operations = {
   readonly close: () => void;
 };
 
-export function createOperations(options: ServiceOptions & OperationOptions): Operations {
-  const client = createOperationClient(options);
+export function createOperations(options: ServiceOptions & OperationOptions, baseUrl: BaseUrl | undefined): Operations {
+  const client = createOperationClient(options, baseUrl);
   return {
     run: (request) =>
       run(client, request)

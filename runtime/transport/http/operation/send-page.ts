@@ -70,7 +70,8 @@ export async function sendPage(source: PageSource): Promise<SentPage> {
 }
 
 function serverFor({ client, request: { call, tool, context } }: PageSource): Server {
-  const { servers: choices = {}, baseUrl } = client.options;
+  const { servers: choices = {} } = client.options;
+  const { baseUrl } = client;
   const server = chooseServer({ call, tool: tool.id, tenant: context.tenant, choices, baseUrl });
   if (server.isOwn) client.trust(server.origin);
   client.misses.note(server, { choices, tool: tool.id, warn: context.warn });
@@ -102,11 +103,18 @@ function needOf(service: string, { signal }: Pick<HandlerContext, "signal">): Ne
   return { what: `The credentials for ${service}`, signal };
 }
 
-function tokenFor({ client, request: { context } }: PageSource, { base, origin }: Server): TokenFor {
+function tokenFor({ client, request: { context } }: PageSource, { base, origin, replaced }: Server): TokenFor {
   const { tokens, tokenAddress, assertAllowed } = client;
   const fetch = client.fetchBeside(origin);
   return async ({ use: { scheme, scopes } }, credentials) => {
-    const { url: tokenUrl, authentication = "basic" } = await tokenAddress({ scheme, client: credentials, base, fetch, assertAllowed });
+    const { url: tokenUrl, authentication = "basic" } = await tokenAddress({
+      scheme,
+      client: credentials,
+      base,
+      replaced,
+      fetch,
+      assertAllowed,
+    });
     // What the application says counts more.
     const as = { ...credentials, authentication: credentials.authentication ?? authentication };
     return tokens.get({ fetch, tokenUrl, client: as, scopes, tenant: context.tenant, nowMs: () => context.clock.now() });

@@ -19,6 +19,8 @@ type TokenAddressSource = {
   readonly client: ClientCredentials;
   /** The server's, for relative addresses. */
   readonly base: string;
+  /** The origin that `base` stands for: where the document's server gives tokens, the one in its place gives them. */
+  readonly replaced: string | undefined;
   readonly fetch: Fetch;
   /** Refuses an address that this application does not call. */
   readonly assertAllowed: (url: URL) => void;
@@ -36,7 +38,11 @@ export function createTokenAddresses(): TokenAddresses {
     asked.catch(() => discovered.delete(provider.href));
     return asked;
   };
-  return async ({ scheme, client, base, fetch, assertAllowed }) => {
+  return async ({ scheme, client, base, replaced, fetch, assertAllowed }) => {
+    const declared = (address: string): URL => {
+      const own = URL.canParse(address) ? new URL(address) : undefined;
+      return resolve(own !== undefined && own.origin === replaced ? own.pathname + own.search : address);
+    };
     const resolve = (address: string): URL => {
       const url = URL.canParse(address, base) ? new URL(address, base) : refuseConfiguration("The address for tokens cannot be read.");
       if (url.username !== "" || url.password !== "") return refuseConfiguration("The address for tokens must be without a user.");
@@ -48,12 +54,12 @@ export function createTokenAddresses(): TokenAddresses {
       return url;
     };
     if (client.tokenUrl !== undefined) return { url: resolve(client.tokenUrl) };
-    if (scheme.type === "oauth2" && scheme.tokenUrl !== undefined) return { url: resolve(scheme.tokenUrl) };
+    if (scheme.type === "oauth2" && scheme.tokenUrl !== undefined) return { url: declared(scheme.tokenUrl) };
     const provider = scheme.type === "oauth2" ? scheme.metadataUrl : scheme.type === "openIdConnect" ? scheme.url : undefined;
     if (provider === undefined || provider === "")
       return refuseConfiguration("The document does not say where such tokens come from. Give a `tokenUrl` with the credentials.");
-    const { endpoint, ...how } = await endpointOf(resolve(provider), fetch);
-    return { url: resolve(endpoint), ...how };
+    const { endpoint, ...how } = await endpointOf(declared(provider), fetch);
+    return { url: declared(endpoint), ...how };
   };
 }
 
