@@ -74,10 +74,14 @@ export type Outcome = {
   /** Print `json` as it is, without exit code and diagnostics around it. */
   readonly bare?: boolean;
   readonly diagnostics?: readonly Diagnostic[];
-  /** A person gets all that a diagnostic counts, as `--json` has it. */
-  readonly inFull?: boolean;
-  /** What an earlier run has told a person: counted, with what shows it. `--json` has it among the others. */
+  /** A person gets each diagnostic and all that it counts, as `--json` has them. */
+  readonly verbose?: boolean;
+  /** The command that shows what is folded or counted. */
+  readonly shownBy?: string;
+  /** What an earlier run has shown to a person: counted, with what shows it. `--json` has it among the others. */
   readonly told?: { readonly diagnostics: readonly Diagnostic[]; readonly shownBy: string };
+  /** How many questions are open that an earlier run has shown, where this run did not look for them. */
+  readonly openDecisions?: number;
   /** Texts of the files that the diagnostics name. */
   readonly sources?: (file: string) => string | undefined;
 };

@@ -18,7 +18,7 @@ type Printing = {
 /** The only place that writes a result: stdout gets the result alone, stderr what a person should know beside it. */
 export async function printOutcome(printing: Printing): Promise<ExitCode> {
   const { outcome, name, json, terminal, runner, writeResult } = printing;
-  const { diagnostics = [], inFull, told, sources = () => undefined, causes = "" } = outcome;
+  const { diagnostics = [], verbose, told, openDecisions = 0, sources = () => undefined, causes = "" } = outcome;
   const writeNote: Write = (text, done) => process.stderr.write(text, done);
   if (causes !== "") await write(writeNote, ensureNewline(causes));
   if (json) {
@@ -33,7 +33,12 @@ export async function printOutcome(printing: Printing): Promise<ExitCode> {
   if (diagnostics.length > 0) {
     const { renderDiagnostics } = await renderers();
     const typed = diagnostics.map((one) => ({ ...one, message: asTyped(one.message, runner), fix: asTyped(one.fix, runner) }));
-    await write(writeNote, ensureNewline(await renderDiagnostics(typed, { texts: sources, color: terminal.colorError, inFull })));
+    const shownBy = outcome.shownBy === undefined ? undefined : asTyped(outcome.shownBy, runner);
+    await write(writeNote, await renderDiagnostics(typed, { texts: sources, color: terminal.colorError, verbose, shownBy }));
+  }
+  if (openDecisions > 0 && outcome.shownBy !== undefined) {
+    const [are, them] = openDecisions === 1 ? ["decision is", "it"] : ["decisions are", "them"];
+    await write(writeNote, `${openDecisions} ${are} still open: \`${asTyped(outcome.shownBy, runner)}\` shows ${them}.\n`);
   }
   if (told !== undefined) {
     const { summarise } = await renderers();

@@ -13,25 +13,39 @@ type Telling = {
   readonly config: ResolvedConfig;
   readonly diagnostics: readonly Diagnostic[];
   readonly invocation: Invocation;
+  /** False: everything was up to date, so that no contract was read. */
+  readonly isRead?: boolean;
 };
 
 /**
- * Warnings and notes that the last `generate` on this machine has told are counted, so that what is new is seen. They are remembered beside other things that
- * are kept out of version control, and a CI run, which may bring these along, tells everything.
+ * Warnings and notes that the last `generate` on this machine has shown are counted, so that what is new is seen. A question that waits for a decision is shown
+ * in every run. They are remembered beside other things that are kept out of version control, and a CI run, which may bring these along, shows everything.
  */
-export function sortTold({ config, diagnostics, invocation }: Telling): Pick<Outcome, "diagnostics" | "inFull" | "told"> {
+export function sortTold({
+  config,
+  diagnostics,
+  invocation,
+  isRead = true,
+}: Telling): Pick<Outcome, "diagnostics" | "verbose" | "shownBy" | "told" | "openDecisions"> {
   const { command, switches, texts, env } = invocation;
-  const isAll = switches.has("warnings") || Boolean(env.CI) || config.fromArguments === true;
-  const known = isAll || !diagnostics.some(isLasting) ? [] : readTold(config);
-  const isTold = (one: Diagnostic): boolean => isLasting(one) && known.includes(nameOf(one));
+  if (switches.has("verbose")) return { diagnostics, verbose: true };
+  if (config.fromArguments === true) return { diagnostics, shownBy: "--verbose" };
+  const shownBy = `toolpact ${command.name}${samePlace({ config: texts.config })} --verbose`;
+  if (env.CI) return { diagnostics, shownBy };
+  const known = isRead && !diagnostics.some(isLasting) ? [] : readTold(config);
+  const open = isRead ? 0 : known.filter(isDecisionName).length;
+  const isTold = (one: Diagnostic): boolean => isLasting(one) && one.needs !== "decision" && known.includes(nameOf(one));
   const told = diagnostics.filter(isTold);
-  if (told.length === 0) return { diagnostics, inFull: switches.has("warnings") };
-  const shownBy = `toolpact ${command.name}${samePlace({ config: texts.config })} --warnings`;
-  return { diagnostics: diagnostics.filter((one) => !isTold(one)), told: { diagnostics: told, shownBy } };
+  if (told.length === 0) return { diagnostics, shownBy, ...(open === 0 ? {} : { openDecisions: open }) };
+  return { diagnostics: diagnostics.filter((one) => !isTold(one)), shownBy, told: { diagnostics: told, shownBy } };
 }
 
 /** `isWhole`: all contracts were read, so that what is not among them is gone, and would be news again. */
-export function rememberTold({ config, diagnostics, isWhole }: Omit<Telling, "invocation"> & { readonly isWhole: boolean }): void {
+export function rememberTold({
+  config,
+  diagnostics,
+  isWhole,
+}: Pick<Telling, "config" | "diagnostics"> & { readonly isWhole: boolean }): void {
   if (config.fromArguments === true) return;
   const known = readTold(config);
   const now = diagnostics.filter(isLasting).map(nameOf);
@@ -44,8 +58,14 @@ function isLasting({ code, severity }: Diagnostic): boolean {
 }
 
 /** Without its line: what stands above it may grow. */
-function nameOf({ code, message, place }: Diagnostic): string {
-  return hash("sha256", JSON.stringify([code, message, place?.file])).slice(0, 24);
+function nameOf({ code, message, place, needs }: Diagnostic): string {
+  return `${needs === "decision" ? decisionMark : ""}${hash("sha256", JSON.stringify([code, message, place?.file])).slice(0, 24)}`;
+}
+
+const decisionMark = "decision:";
+
+function isDecisionName(name: unknown): boolean {
+  return typeof name === "string" && name.startsWith(decisionMark);
 }
 
 function readTold(config: ResolvedConfig): readonly unknown[] {

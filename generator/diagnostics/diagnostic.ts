@@ -1,8 +1,8 @@
 import type { Origin } from "../ir/index.js";
-import type { Entry, Severity } from "./catalogue/entry.js";
+import type { Entry, Need, Severity } from "./catalogue/entry.js";
 import { type Catalogue, catalogue, type DiagnosticCode } from "./catalogue/index.js";
 
-export type { Severity };
+export type { Need, Severity };
 
 /** Where a problem is: a node of a document, or an exact position where there is no document yet (a syntax error). */
 export type Place = Origin | { readonly file: string; readonly line: number; readonly column: number };
@@ -18,7 +18,13 @@ export type Diagnostic = {
   readonly atKey?: boolean;
   /** What a message counts that names only the first of them. */
   readonly counted?: CountedOnes;
+  readonly needs?: Need;
+  /** Lines that settle it once they are pasted. */
+  readonly paste?: Paste;
 };
+
+/** Text for a file of the person's own, and where it goes: ``toolpact.config.ts, under `operations` of the source``. Shown as it is, one line below the other. */
+export type Paste = { readonly into: string; readonly lines: readonly string[] };
 
 /** One of those that a message counts: what it says of the first, and where it is. */
 export type CountedOne = Pick<Diagnostic, "place" | "atKey"> & { readonly what: string };
@@ -44,7 +50,7 @@ export function diagnose<Code extends DiagnosticCode>(
   code: Code,
   parameters: Parameters<Code>,
   place?: Place,
-  options: Pick<Diagnostic, "atKey" | "counted"> = {},
+  options: Pick<Diagnostic, "atKey" | "counted" | "paste"> = {},
 ): Diagnostic {
   // The lookup loses the link between code and parameters that the signature guarantees.
   const entry = catalogue[code] as unknown as Entry<Parameters<Code>>;
@@ -57,5 +63,7 @@ export function diagnose<Code extends DiagnosticCode>(
     ...(options.atKey === true ? { atKey: true } : {}),
     // One alone is in the message.
     ...(options.counted === undefined || options.counted.listed.length < 2 ? {} : { counted: options.counted }),
+    ...(entry.needs === undefined ? {} : { needs: entry.needs }),
+    ...(options.paste === undefined ? {} : { paste: options.paste }),
   };
 }

@@ -5,6 +5,8 @@ export {
   diagnose,
   listCounted,
   mostListed,
+  type Need,
+  type Paste,
   type Place,
   type Report,
   type Severity,

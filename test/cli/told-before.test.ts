@@ -5,11 +5,15 @@ import { list, operation, petsProject } from "./pets-project.js";
 const { project, at, document } = petsProject();
 const here = { env: { CI: "" } };
 
-/** A warning about safety: nobody is asked before it runs. */
-const purge = `/pets/purge: { get: ${operation("deleteOld")} }`;
-const warning = "warning: 1 operation that reads by its method is named or described by what it changes";
+const purge = `/pets/former: { get: ${operation("former", ", colour: red")} }`;
+const warning = "warning: 1 key is not known here and says nothing (`colour`).";
 
-const counted = (command: string): string => `As before: 1 warning in 1 file. \`toolpact ${command} --warnings\` shows it.\n`;
+/** A question of safety, which a person decides. */
+const agent = `/pets/agent: { get: ${operation("ask", ", x-agent: {}")} }`;
+const chosen = `/pets: { get: ${operation("list", ", x-agent: { action: true }")} }`;
+const decision = "decision: The `x-agent` of 1 operation does not say";
+
+const counted = (command: string): string => `As before: 1 warning in 1 file. \`toolpact ${command} --verbose\` shows it.\n`;
 
 beforeEach(() => {
   for (const path of ["generated", ".toolpact", "toolpact.lock"]) rmSync(at(path), { recursive: true, force: true });
@@ -28,20 +32,20 @@ describe("a warning that generate has shown on this machine", () => {
       const ran = await project.run([command], here);
       expect(ran.stderr).not.toContain("warning:");
       expect(ran.stderr).toContain(counted(command));
-      const all = await project.run([command, "--warnings"], here);
+      const all = await project.run([command, "--verbose"], here);
       expect(all.stderr).toContain(warning);
       expect(all.stderr).not.toContain("As before");
       expect(all.exitCode).toBe(ran.exitCode);
     }
     const { diagnostics } = JSON.parse((await project.run(["list", "--json"], here)).stdout);
-    expect(diagnostics).toMatchObject([{ code: "openapi/named-effects", severity: "warning", line: expect.any(Number) }]);
+    expect(diagnostics).toMatchObject([{ code: "openapi/unknown-keys", severity: "warning", line: expect.any(Number) }]);
   });
 
   it("stands beside new ones, which are shown, and an error", async () => {
     await project.run(["generate"], here);
-    writeFileSync(at("pets.yaml"), document(list, purge, `/pets/all: { get: ${operation("removeAll")} }`));
+    writeFileSync(at("pets.yaml"), document(list, purge, `/pets/all: { get: ${operation("all", ", colour: red")} }`));
     // More of a kind is another warning.
-    expect((await project.run(["generate"], here)).stderr).toContain("warning: 2 operations that read by their method");
+    expect((await project.run(["generate"], here)).stderr).toContain("warning: 2 keys are not known here");
     writeFileSync(
       at("toolpact.config.json"),
       JSON.stringify({ sources: [{ contract: "pets.yaml", name: "pets" }, { contract: "broken.yaml" }] }),
@@ -83,4 +87,25 @@ it("what a run did is told each time", async () => {
     writeFileSync(at("generated/index.ts"), text);
     expect((await project.run(["generate"], here)).stderr).toContain("`generated/index.ts` was edited by hand");
   }
+});
+
+describe("a question that waits for a decision", () => {
+  it("is shown by every run until it is decided, before warnings, and counted where nothing is read", async () => {
+    const former = purge.replace("colour: red", "colour: red, x-agent: { action: true }");
+    writeFileSync(at("pets.yaml"), document(chosen, former, agent));
+    const first = await project.run(["generate"], here);
+    expect(first.stderr).toContain(decision);
+    expect(first.stderr.indexOf(decision)).toBeLessThan(first.stderr.indexOf(warning));
+    // Nothing changed, so no contract is read.
+    for (const command of ["generate", "check"])
+      expect((await project.run([command], here)).stderr).toBe(`1 decision is still open: \`toolpact ${command} --verbose\` shows it.\n`);
+    writeFileSync(at("pets.yaml"), document(chosen.replace("summary: list", "summary: all"), former, agent));
+    for (const command of ["check", "list", "generate"]) {
+      const { stderr } = await project.run([command], here);
+      expect(stderr).toContain(decision);
+      expect(stderr).toContain("As before: 1 warning and 1 note in 1 file. ");
+    }
+    writeFileSync(at("pets.yaml"), document(chosen, former, agent.replace("x-agent: {}", "x-agent: { action: false }")));
+    for (const command of ["generate", "check"]) expect((await project.run([command], here)).stderr).not.toContain("decision");
+  });
 });

@@ -54,22 +54,83 @@ error: \`retries\` must be a whole number, but this is the text "two". [toolspec
     expect(rendered).toContain("\n1 error in 1 file.\n");
   });
 
-  test("more of the same are a count, notes sooner than errors, and a program gets them all", async () => {
-    const notes = [1, 2, 3, 4, 5].map((one) =>
-      diagnose("openapi/not-tools", { what: `${one} links` }, { file: `${one}.yaml`, pointer: "" }),
+  test("more of one code are a count for each file, warnings sooner than errors, and a program gets them all", async () => {
+    const warnings = Array.from({ length: 15 }, (_, one) =>
+      diagnose("openapi/newer-version", { found: `3.${one + 10}` }, { file: one < 14 ? "a.yaml" : "b.yaml", pointer: "" }),
     );
-    const rendered = await renderDiagnostics([...notes, missingFile, unknownKey], { texts, color: false });
-    expect(rendered.match(/No tools come of \d/g)).toHaveLength(3);
+    const rendered = await renderDiagnostics([...warnings, missingFile, unknownKey], { texts, color: false });
+    expect(rendered.match(/is newer than 3.2/g)).toHaveLength(10);
     expect(rendered).toContain(
-      "\nnote: 2 more of these in 2 files. [openapi/not-tools]\n  fix: `--json` lists them all.\n\n2 errors and 5 notes in 7 files.\n",
+      "\nwarning: 4 more of these in a.yaml. [openapi/newer-version]\nwarning: 1 more of these in b.yaml. [openapi/newer-version]\n  fix: `--json` lists them all.\n",
     );
-    expect(await listDiagnostics(notes, { texts })).toHaveLength(5);
+    expect(rendered).toContain("\n2 errors and 15 warnings in 4 files.\n");
+    expect(await listDiagnostics(warnings, { texts })).toHaveLength(15);
     // One more takes no more room than the line that would stand for it.
-    expect(await renderDiagnostics(notes.slice(1), { texts, color: false })).not.toContain("more of these");
+    expect(await renderDiagnostics(warnings.slice(0, 11), { texts, color: false })).not.toContain("more of these");
     const errors = Array.from({ length: 30 }, (_, one) =>
       diagnose("source/not-found", { file: `${one}.yaml` }, { file: `${one}.yaml`, pointer: "" }),
     );
     expect((await renderDiagnostics(errors, { texts, color: false })).match(/There is no file/g)).toHaveLength(20);
+  });
+
+  test("many errors of one code in one file: the first five in full, the others in a line each", async () => {
+    const errors = Array.from({ length: 12 }, (_, one) =>
+      diagnose("source/not-found", { file: `parts/${one}.yaml` }, { file: "shop.yaml", pointer: "/tools/shop.find/retries" }),
+    );
+    const rendered = await renderDiagnostics(errors, { texts, color: false });
+    expect(rendered.match(/fix:/g)).toHaveLength(5);
+    expect(rendered).toContain("\nerror: There is no file `parts/11.yaml`. at shop.yaml:6:14 [source/not-found]\n");
+    expect((await renderDiagnostics(errors, { texts, color: false, verbose: true })).match(/fix:/g)).toHaveLength(12);
+  });
+
+  test("one cause in many places is one block, with a line for each file", async () => {
+    const places = ["/tools", "/tools/shop.find", "/name"].map((pointer) => ({ file: "shop.yaml", pointer }));
+    const alike = [...places, { file: "other.yaml", pointer: "" }].map((place) => diagnose("source/not-found", { file: "x.yaml" }, place));
+    const rendered = await renderDiagnostics(alike, { texts, color: false });
+    expect(rendered).toContain(`\
+error: There is no file \`x.yaml\`. [source/not-found]
+  at other.yaml
+  and 3 more places in shop.yaml: lines 2, 4, 5
+  fix: `);
+    expect(rendered).toContain("\n4 errors in 2 files.\n");
+  });
+
+  test("a decision stands before warnings, lists all that it counts and shows the lines that settle it", async () => {
+    const counted = { listed: ["`pets.ask`", "`pets.tell`"].map((what) => ({ what })), more: 0 };
+    const decision = diagnose("openapi/unclear-agents", { count: 2, detail: "`pets.ask`" }, undefined, {
+      counted,
+      paste: { into: "toolpact.config.ts, under `operations`", lines: ["operations: {", '  "pets.ask": { enabled: true },\u001b[2J', "}"] },
+    });
+    const warning = diagnose("openapi/newer-version", { found: "3.9" }, { file: "a.yaml", pointer: "" });
+    const rendered = await renderDiagnostics([warning, decision, wrongType], { texts, color: false });
+    expect(rendered).toContain(`\
+  fix: Write \`action: true\` where a tool is wanted, and \`action: false\` where none is.
+  paste into toolpact.config.ts, under \`operations\`:
+    operations: {
+      "pets.ask": { enabled: true },\ufffd[2J
+    }
+  all: \`pets.ask\`, \`pets.tell\`
+`);
+    const order = ["error: `retries`", "decision: The `x-agent` of 2 operations", "warning: OpenAPI 3.9"].map((text) =>
+      rendered.indexOf(text),
+    );
+    expect(order).toEqual(order.filter((index) => index >= 0).sort((a, b) => a - b));
+    expect(rendered).toContain("\n1 error, 1 decision and 1 warning in 2 files.\n");
+    expect(await listDiagnostics([decision], { texts })).toMatchObject([
+      { severity: "warning", needs: "decision", paste: { lines: { length: 3 } } },
+    ]);
+  });
+
+  test("notes that need nothing are one line where a command shows them, and notes that need something are not", async () => {
+    const idle = ["callbacks", "links"].map((what) => diagnose("openapi/not-tools", { what }, { file: "a.yaml", pointer: "" }));
+    const note = diagnose("openapi/no-example", { count: 1, detail: "`pets.ask`" }, { file: "a.yaml", pointer: "" });
+    const shownBy = "toolpact list --verbose";
+    const rendered = await renderDiagnostics([...idle, note], { texts, color: false, shownBy });
+    expect(rendered).not.toContain("No tools come of");
+    expect(rendered).toContain("\n2 notes that need nothing: `toolpact list --verbose` lists them.\n\n3 notes in 1 file.\n");
+    expect(rendered).toContain("note: For 1 operation no example could be made");
+    for (const options of [{ verbose: true, shownBy }, {}])
+      expect((await renderDiagnostics(idle, { texts, color: false, ...options })).match(/No tools come of/g)).toHaveLength(2);
   });
 
   test("so is what stands in an anchor and is read through its aliases", async () => {

@@ -17,12 +17,16 @@ export const check: Run = async (invocation) => {
   const { config, patterns, diagnostics, texts } = await openConfig(invocation);
   if (config === undefined) return failure(diagnostics, texts);
   const progress = terminal.progress(`Checking ${config.out}`);
+  let isRead = false;
   const result = await checkOutput({
     config,
     patterns,
     network: networkOf(invocation),
-    afresh: invocation.switches.has("warnings"),
-    onCompile: progress.show,
+    afresh: invocation.switches.has("verbose"),
+    onCompile: () => {
+      isRead = true;
+      progress.show();
+    },
     onRead: keepYoungGeneration,
   });
   progress.done();
@@ -40,7 +44,7 @@ export const check: Run = async (invocation) => {
       pending: listPending(result.pending),
       ...(result.fresh ? {} : { fix: isOutdated(result) || isIdle(result) ? fix : acceptCommand(result.pending, fix) }),
     },
-    ...sortTold({ config, diagnostics: result.diagnostics, invocation }),
+    ...sortTold({ config, diagnostics: result.diagnostics, invocation, isRead }),
     sources: result.texts,
   };
 };

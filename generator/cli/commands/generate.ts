@@ -18,19 +18,23 @@ export const generate: Run = async (invocation) => {
   if (config === undefined) return failure(diagnostics, texts);
   const dryRun = switches.has("dry-run");
   const progress = terminal.progress(`Generating ${config.out}`);
+  let isRead = false;
   const accept = switches.has("accept") ? "all" : lists.accept === undefined ? undefined : new Set(lists.accept);
   const result = await generateOutput({
     config,
     patterns,
     dryRun,
     network: networkOf(invocation),
-    afresh: switches.has("warnings"),
-    onCompile: progress.show,
+    afresh: switches.has("verbose"),
+    onCompile: () => {
+      isRead = true;
+      progress.show();
+    },
     onRead: keepYoungGeneration,
     ...(accept === undefined ? {} : { accept }),
   });
   progress.done();
-  const told = sortTold({ config, diagnostics: result.diagnostics, invocation });
+  const told = sortTold({ config, diagnostics: result.diagnostics, invocation, isRead });
   // What was up to date has told nothing; what goes to a program, or only rehearses, has told nobody.
   const isTold = !(result.upToDate && result.tools.length === 0) && !switches.has("json") && !dryRun;
   if (isTold) rememberTold({ config, diagnostics: result.diagnostics, isWhole: result.ok });

@@ -21,9 +21,10 @@ const store: Option = {
   short: "s",
   summary: "Keep ledger, approvals and audit there: a file, or a postgres:// URL. Default: .toolpact/toolpact.db beside the config",
 };
-const warnings: Option = {
+const verbose: Option = {
   kind: "switch",
-  summary: "Show all warnings and notes, also those that `generate` has shown before, and all that they count",
+  alsoCalled: ["warnings", "all"],
+  summary: "Show every warning and note, also those that `generate` has shown before, and all that they count",
 };
 const contracts =
   "A contract is a file, a folder with *.tools.yaml files, a glob, or the address of a document or a GraphQL endpoint. Without one, the config says which.";
@@ -81,7 +82,7 @@ const generate: Command = {
       optional: true,
       summary: "Accept what providers' contracts newly allow: of this tool, or of all. Contracts go before it",
     },
-    warnings,
+    verbose,
     ...reach,
   },
   positionals: Number.POSITIVE_INFINITY,
@@ -100,7 +101,7 @@ const check: Command = {
   summary: "Tell whether the generated files are up to date (exit 1 if not)",
   usage: "[contract…] [options]",
   details: `${contracts}\nChanges nothing, and takes what was fetched as it was when it was generated from. White space, quotes, trailing commas and semicolons do not count as changes.\nIt also fails while a tool may do more than toolpact.lock says and nobody has accepted that.`,
-  options: { config, out, warnings, ...reach },
+  options: { config, out, verbose, ...reach },
   positionals: Number.POSITIVE_INFINITY,
   examples: [
     { command: "toolpact check", summary: "in CI, after checkout" },
@@ -114,7 +115,7 @@ const list: Command = {
   summary: "List the tools of the contracts",
   usage: "[contract…] [options]",
   details: contracts,
-  options: { config, warnings, ...reach },
+  options: { config, verbose, ...reach },
   positionals: Number.POSITIVE_INFINITY,
   examples: [
     { command: "toolpact list", summary: "effect, confirm, auth and whether it is enabled" },

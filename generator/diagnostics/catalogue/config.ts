@@ -93,6 +93,7 @@ export const configCatalogue = {
   }),
   "config/key-passed-over": entry<{ key: string; meant: string; file: string; kind: string }>({
     severity: "note",
+    needs: "nothing",
     message: ({ key, meant, file, kind }) =>
       `\`${key}\` is for ${meant}; \`${file}\`, which the same source names, is ${kind} and is read without it.`,
     fix: () => "Nothing to do, or make a source of its own for it.",

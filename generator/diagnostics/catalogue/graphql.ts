@@ -93,17 +93,20 @@ export const graphqlCatalogue = {
   }),
   "graphql/tools": entry<{ queries: number; mutations: number; documents: number }>({
     severity: "note",
+    needs: "nothing",
     message: ({ queries, mutations, documents }) =>
       `${many(queries, "query", "queries")} and ${many(mutations, "mutation", "mutations")} become tools${documents === 0 ? "" : `, ${documents} of them as operations of your own`}.`,
     fix: () => "Nothing to do. `select` on the source leaves tools out.",
   }),
   "graphql/subscriptions": entry<{ count: number }>({
     severity: "note",
+    needs: "nothing",
     message: ({ count }) => `No tools come of ${many(count, "subscription", "subscriptions")}: a tool has one answer.`,
     fix: () => "Nothing to do.",
   }),
   "graphql/federation": entry<{ names: readonly string[] }>({
     severity: "note",
+    needs: "nothing",
     message: ({ names }) =>
       `No tools come of ${names.map((name) => `\`${name}\``).join(" and ")}, which only the gateway of a federation asks for.`,
     fix: () => "Nothing to do.",
@@ -127,6 +130,7 @@ export const graphqlCatalogue = {
   }),
   "graphql/secret-names": entry<Counted>({
     severity: "note",
+    needs: "nothing",
     message: (counted) =>
       `${many(counted.count, "text is", "texts are")} taken for ${counted.count === 1 ? "a secret" : "secrets"} by ${counted.count === 1 ? "its name" : "their names"} (${first(counted)}), and shown to nobody who approves a call.`,
     fix: () => "Nothing to do.",
@@ -138,13 +142,15 @@ export const graphqlCatalogue = {
     fix: () => "Nothing to do, if the schema is not yours.",
   }),
   "graphql/deep-lists": entry<Counted>({
-    severity: "warning",
+    severity: "note",
+    needs: "nothing",
     message: (counted) =>
       `${many(counted.count, "list is", "lists are")} nested more than 20 levels deep (${first(counted)}); what lies below may be anything.`,
     fix: () => "Nothing to do.",
   }),
   "graphql/changed-names": entry<Counted>({
     severity: "note",
+    needs: "nothing",
     message: (counted) =>
       `${many(counted.count, "tool has a name", "tools have names")} of another form than ${counted.count === 1 ? "its field" : "their fields"} (${first(counted)}): too long, or taken.`,
     fix: () => "Nothing to do.",
@@ -162,6 +168,7 @@ export const graphqlCatalogue = {
   "graphql/nothing-selected": nothingSelected,
   "graphql/selected": entry<{ selected: number; all: number; rule: string }>({
     severity: "note",
+    needs: "nothing",
     message: ({ selected, all, rule }) => `${selected} of ${all} operations become tools, by ${rule}.`,
     fix: () => "Nothing to do.",
   }),

@@ -38,7 +38,7 @@ export const openapiCatalogue = {
   "openapi/no-operations": entry<{ others: string }>({
     severity: "warning",
     message: ({ others }) => `The document has no operation, so no tool comes of it${others}.`,
-    fix: () => "Nothing to do if it only shares components; otherwise add operations under `paths`.",
+    fix: () => "Add operations under `paths`. A document that only shares components needs none.",
   }),
   "openapi/unresolved-ref": entry<{ ref: string; nearest: string | undefined }>({
     severity: "error",
@@ -82,11 +82,13 @@ export const openapiCatalogue = {
   "openapi/nothing-selected": nothingSelected,
   "openapi/selected": entry<{ selected: number; all: number; rule: string }>({
     severity: "note",
+    needs: "nothing",
     message: ({ selected, all, rule }) => `${selected} of ${all} operations become tools, by ${rule}.`,
     fix: () => "Nothing to do.",
   }),
   "openapi/unclear-agents": entry<Counted>({
     severity: "warning",
+    needs: "decision",
     message: (found) =>
       `The \`x-agent\` of ${many(found.count, "operation does", "operations do")} not say \`action: true\` or \`action: false\` (${first(found)}): no tool comes of ${found.count === 1 ? "it" : "them"}.`,
     fix: () => "Write `action: true` where a tool is wanted, and `action: false` where none is.",
@@ -99,6 +101,7 @@ export const openapiCatalogue = {
   }),
   "openapi/not-tools": entry<{ what: string }>({
     severity: "note",
+    needs: "nothing",
     message: ({ what }) => `No tools come of ${what}: they are calls that the API makes, or hints.`,
     fix: () => "Nothing to do.",
   }),
@@ -145,13 +148,15 @@ export const openapiCatalogue = {
     fix: () => "Give one of the schemas in the circle a content of its own.",
   }),
   "openapi/no-operation-ids": entry<Counted>({
-    severity: "warning",
+    severity: "note",
+    needs: "nothing",
     message: ({ count }) => `${many(count, "operation has", "operations have")} no \`operationId\`; the name comes from method and path.`,
     fix: () =>
       "Nothing to do: the lock keeps the names. To give others, use `rename` under `operations` of the source, or an overlay that adds an `operationId`.",
   }),
   "openapi/duplicate-operation-ids": entry<Counted>({
-    severity: "warning",
+    severity: "note",
+    needs: "nothing",
     message: (found) =>
       `${many(found.count, "operation has", "operations have")} an \`operationId\` or a name that another has already (${first(found)}); method and path tell them apart, or the names that the lock keeps.`,
     fix: () =>
@@ -161,10 +166,11 @@ export const openapiCatalogue = {
     severity: "note",
     message: (found) =>
       `${many(found.count, "tool keeps the id that it had", "tools keep the ids that they had")}, though the document gives ${found.count === 1 ? "it" : "them"} another by now (${first(found)}).`,
-    fix: () => "Nothing to do: callers go on as before. `rename` under `operations` of the source gives a tool another id.",
+    fix: () => "Callers go on as before. `rename` under `operations` of the source gives a tool another id.",
   }),
   "openapi/changed-names": entry<Counted>({
     severity: "note",
+    needs: "nothing",
     message: (found) =>
       `${many(found.count, "operation gets", "operations get")} a host name that ends in a hash (${first(found)}): the id makes one of more than 64 characters, or one that another tool has.`,
     fix: () => "Nothing to do; `hostName` or `rename` under `operations` of the source gives another name.",
@@ -179,11 +185,13 @@ export const openapiCatalogue = {
   }),
   "openapi/schema-notes": entry<Counted>({
     severity: "note",
+    needs: "nothing",
     message: ({ count, detail }) => (count === 1 ? detail : `${detail} (${grouped(count)} times like this)`),
     fix: () => "Nothing to do.",
   }),
   "openapi/secret-names": entry<Counted>({
     severity: "note",
+    needs: "nothing",
     message: (found) =>
       `${many(found.count, "text is", "texts are")} taken for ${found.count === 1 ? "a secret" : "secrets"} by ${found.count === 1 ? "its name" : "their names"} (${first(found)}), and shown to nobody who approves a call.`,
     fix: () =>
@@ -226,7 +234,7 @@ export const openapiCatalogue = {
     severity: "warning",
     message: ({ detail }) =>
       `A tag of YAML is not known here (${detail}); what stands behind it, and behind all others, is read as plain text, list or map.`,
-    fix: () => "Nothing to do where it stands in an extension; elsewhere write the value without the tag.",
+    fix: () => "Write the value without the tag. In an extension the tag does no harm.",
   }),
   "openapi/unknown-keys": entry<Counted & { meant?: string }>({
     severity: "warning",
@@ -244,10 +252,11 @@ export const openapiCatalogue = {
     severity: "warning",
     message: (found) =>
       `${many(found.count, "header is", "headers are")} no input (${first(found)}): the client itself says how a message is framed, by which method, and who calls.`,
-    fix: () => "Nothing to do; what the service needs of it to know the caller goes into `credentials` of `httpTransport`.",
+    fix: () => "If the service knows its callers by such a header, give it under `credentials` of `httpTransport`.",
   }),
   "openapi/token-parameters": entry<Counted>({
     severity: "note",
+    needs: "nothing",
     message: (found) =>
       `${many(found.count, "parameter carries", "parameters carry")} the credentials or the signature that a security scheme stands for (${first(found)}) and ${found.count === 1 ? "is" : "are"} no input.`,
     fix: () =>
@@ -262,6 +271,7 @@ export const openapiCatalogue = {
   }),
   "openapi/named-effects": entry<Counted>({
     severity: "warning",
+    needs: "decision",
     message: (found) =>
       `${many(found.count, "operation that reads by its method is", "operations that read by their method are")} named or described by what ${found.count === 1 ? "it changes" : "they change"} (${first(found)}), and nobody is asked before ${found.count === 1 ? "it runs" : "they run"}.`,
     fix: () => "Say `effect: write` or `effect: delete` of it under `operations` of the source, or leave it out by `select`.",
@@ -285,6 +295,7 @@ export const openapiCatalogue = {
   }),
   "openapi/silent-security": entry<Counted>({
     severity: "warning",
+    needs: "decision",
     message: ({ count, detail }) =>
       `${many(count, "operation says", "operations say")} nothing of credentials, and nor does the document, which defines ${detail}: none are sent.`,
     fix: () => "Say in an overlay which scheme counts, as `security` of the document; `security: []` where none is needed.",
@@ -300,15 +311,17 @@ export const openapiCatalogue = {
     severity: "warning",
     message: (found) =>
       `${many(found.count, "operation cannot be a tool and is", "operations cannot be tools and are")} left out (${first(found)}).`,
-    fix: () => "Nothing to do.",
+    fix: () => "To have tools of them, describe them under one of OpenAPI's methods, in an overlay.",
   }),
   "openapi/long-texts": entry<Counted>({
     severity: "note",
+    needs: "nothing",
     message: (found) => `${many(found.count, "description is", "descriptions are")} cut to what a model can take (${first(found)}).`,
     fix: () => "Nothing to do; the first sentences count.",
   }),
   "openapi/media-types": entry<Counted>({
     severity: "note",
+    needs: "nothing",
     message: (found) =>
       `${many(found.count, "body or answer has", "bodies or answers have")} several media types, and one is used (${first(found)}).`,
     fix: () => "Nothing to do.",

@@ -99,7 +99,7 @@ export const rulesCatalogue = {
     severity: "warning",
     message: (found) =>
       `${many(found.count, "example is", "examples are")} refused by the schema of ${found.count === 1 ? "its tool" : "their tools"} and left out (${first(found)}).`,
-    fix: () => "Nothing to do: the tools work without. An overlay can give the operation an `example` that fits.",
+    fix: () => "Give the operation an `example` that fits, in an overlay. The tools work without.",
   }),
   "plan/values-left-out": entry<Counted>({
     severity: "warning",

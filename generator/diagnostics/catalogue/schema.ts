@@ -70,6 +70,7 @@ export const schemaCatalogue = {
   }),
   "schema/translated-pattern": entry<{ pattern: string; written: string; note: string }>({
     severity: "note",
+    needs: "nothing",
     message: ({ pattern, written, note }) =>
       `The pattern ${JSON.stringify(pattern)} is written for another engine (${note}); it is read as ${JSON.stringify(written)}.`,
     fix: () => "Nothing to do; write it in ECMA-262 to see what is matched.",

@@ -52,6 +52,7 @@ export const sourceCatalogue = {
   }),
   "source/as-left": entry<{ count: number }>({
     severity: "note",
+    needs: "nothing",
     message: ({ count }) =>
       `There is no saved copy of ${count === 1 ? "a contract" : `${count} contracts`}, so everything is compared with what the last run left.`,
     fix: () => "Nothing to do. `toolpact generate` asks what the provider says now.",

@@ -96,6 +96,7 @@ export const writeCatalogue = {
   }),
   "write/recovered": entry<{ outcome: "finished" | "undone" }>({
     severity: "note",
+    needs: "nothing",
     message: ({ outcome }) => `An earlier run had been interrupted; it was ${outcome} first.`,
     fix: () => "Nothing to do.",
   }),

@@ -1,4 +1,4 @@
-import type { CountedOne, Diagnostic, Severity } from "../diagnostic.js";
+import type { CountedOne, Diagnostic, Need, Paste, Severity } from "../diagnostic.js";
 import { locate, type Position } from "./locate.js";
 
 export type Texts = (file: string) => string | undefined;
@@ -16,6 +16,8 @@ export type ListedDiagnostic = {
   readonly counted?: readonly ListedOne[];
   /** How many it counts beside those. */
   readonly more?: number;
+  readonly needs?: Need;
+  readonly paste?: Paste;
 };
 
 export type ListedOne = { readonly what: string; readonly file?: string; readonly line?: number; readonly column?: number };
@@ -32,10 +34,11 @@ export async function listDiagnostics(
   const located = await locateAll(diagnostics, texts);
   const listed: ListedDiagnostic[] = [];
   for (const { diagnostic, file, position } of located) {
-    const { code, severity, message, fix, counted } = diagnostic;
+    const { code, severity, message, fix, counted, needs, paste } = diagnostic;
     const found = counted === undefined ? {} : { counted: await locateCounted(counted.listed, texts) };
     const more = counted === undefined || counted.more === 0 ? {} : { more: counted.more };
-    listed.push({ code, severity, message, fix, ...listedPlace(file, position), ...found, ...more });
+    const asks = { ...(needs === undefined ? {} : { needs }), ...(paste === undefined ? {} : { paste }) };
+    listed.push({ code, severity, message, fix, ...listedPlace(file, position), ...found, ...more, ...asks });
   }
   return listed;
 }
