@@ -6,8 +6,9 @@ import { keepEngine } from "./call/engines.js";
 import { createHashing } from "./call/hashing.js";
 import { answerCall } from "./call/pipeline.js";
 import { ProgressChannel } from "./call/progress.js";
+import { raiseLeftBehind } from "./call/raise-left-behind.js";
 import { reached } from "./call/reached.js";
-import type { ConfirmStage, GateStage, PermissionStage, Reconciled, ReconcileStage, TenantStage } from "./call/stages.js";
+import type { BoundStage, ConfirmStage, GateStage, PermissionStage, Reconciled, ReconcileStage, TenantStage } from "./call/stages.js";
 import { systemClock } from "./clock.js";
 import type { Adapters, CallContext, Caller, Clock, Handlers, Progress } from "./context.js";
 import { ToolConfigurationError } from "./errors/tool-configuration-error.js";
@@ -52,6 +53,8 @@ export type RuntimeOptions = {
   readonly secrets?: SecretProvider | undefined;
   /** `approvals()` of `@toolpact/runtime/approvals`. Without it, tools that a person must agree to are refused. */
   readonly approvals?: ConfirmStage | undefined;
+  /** `bounds({ … })` of `@toolpact/runtime/bounds`: calls at once, a queue, a circuit breaker. Without it nothing is bounded. */
+  readonly bounds?: BoundStage | undefined;
   /** `reconcilers({ … })` of `@toolpact/runtime/reconcile`: whether an interrupted call took effect. */
   readonly reconcile?: ReconcileStage | undefined;
   readonly telemetry?: Telemetry | undefined;
@@ -69,7 +72,7 @@ export type Runtime = {
   readonly registry: Registry;
   /** The tool, its `execute` bound to this runtime. */
   readonly tool: (id: string) => Promise<AnyTool | undefined>;
-  /** Gives the function that ends it. */
+  /** Gives the function that ends it. The first listener also hears of effects with an unknown outcome that an earlier process left behind. */
   readonly on: (listener: Listener) => () => void;
   /** Asks the reconcilers about calls that were interrupted: about all, or the oldest `limit`. To be run at the start of a process and now and then. */
   readonly reconcile: (options?: { readonly limit?: number }) => Promise<Reconciled>;
@@ -93,7 +96,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     call,
     tool,
     registry: engine.registry,
-    on: engine.events.on,
+    on: onEvent(engine),
     reconcile: async ({ limit } = {}) => engine.reconcile?.all(engine, limit) ?? { happened: 0, none: 0, unknown: 0 },
     purge: () => reached(engine, () => engine.store?.purge(engine.clock.now())),
     close: async () => {
@@ -108,6 +111,17 @@ export function createRuntime(options: RuntimeOptions): Runtime {
   } satisfies Runtime);
   keepEngine(runtime, engine);
   return runtime;
+}
+
+/** The first listener also hears what a process left behind. */
+function onEvent(engine: Engine): Runtime["on"] {
+  let isFirst = true;
+  return (listener) => {
+    const end = engine.events.on(listener);
+    if (isFirst) raiseLeftBehind(engine).catch((error: unknown) => engine.report(error, { stage: "store" }));
+    isFirst = false;
+    return end;
+  };
 }
 
 function engineOf(options: RuntimeOptions): Engine {
@@ -126,6 +140,7 @@ function engineOf(options: RuntimeOptions): Engine {
     gates,
     secrets = environmentSecrets(),
     approvals,
+    bounds,
     reconcile,
     telemetry,
     leaseMs = 30_000,
@@ -147,6 +162,7 @@ function engineOf(options: RuntimeOptions): Engine {
     gates,
     secrets,
     approvals,
+    bounds,
     reconcile,
     telemetry,
     onError,

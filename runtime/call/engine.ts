@@ -10,7 +10,7 @@ import type { Telemetry } from "../telemetry/telemetry.js";
 import type { Transport } from "../transport/transport.js";
 import type { Hashing } from "./hashing.js";
 import type { ProgressChannel } from "./progress.js";
-import type { ConfirmStage, GateStage, PermissionStage, ReconcileStage, TenantStage } from "./stages.js";
+import type { BoundStage, ConfirmStage, GateStage, PermissionStage, ReconcileStage, TenantStage } from "./stages.js";
 
 /** What a runtime has at hand for every call. */
 export type Engine = {
@@ -31,6 +31,7 @@ export type Engine = {
   readonly permissions: PermissionStage | undefined;
   readonly gates: GateStage | undefined;
   readonly approvals: ConfirmStage | undefined;
+  readonly bounds: BoundStage | undefined;
   readonly secrets: SecretProvider;
   readonly reconcile: ReconcileStage | undefined;
   readonly telemetry: Telemetry | undefined;

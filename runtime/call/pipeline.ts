@@ -20,6 +20,7 @@ import { runAttempts } from "./run-attempts.js";
 import type { Attempted } from "./run-handler.js";
 import { say } from "./say.js";
 import { settle } from "./settle.js";
+import type { BoundStage } from "./stages.js";
 import { Trail } from "./trail.js";
 import { brokenBy, type Visit } from "./visit.js";
 
@@ -87,16 +88,34 @@ async function runStages(visit: Visit): Promise<Outcome<unknown>> {
     // Attempts count, also those whose arguments were refused.
     if (!prepared.ok) return (!isCounted && (await countAttempt(visit, admitted.value))) || prepared;
     say(visit, prepared.value);
-    const opening = openCall(visit, prepared.value);
-    const answered = opening instanceof Promise ? await opening : opening;
-    if (answered) return answered;
-    // Nothing has run, so that there is no failure which a fallback could answer for.
-    if (visit.request.context.signal?.aborted) return gaveUp;
-    const finishing = finish(visit, prepared.value, await runAttempts(visit, prepared.value));
-    return finishing instanceof Promise ? await finishing : finishing;
+    const { bounds } = visit.engine;
+    return await (bounds ? runBounded(visit, prepared.value, bounds) : runPrepared(visit, prepared.value));
   } catch (error) {
     return brokenBy(visit)(error);
   }
+}
+
+/** A call takes its place before anything is committed: one that waits holds no key and uses no approval. */
+async function runBounded(visit: Visit, prepared: Prepared, bounds: BoundStage): Promise<Outcome<unknown>> {
+  const entry = await bounds.enter(visit);
+  if (!entry.ok) return entry;
+  let outcome: Outcome<unknown> | undefined;
+  try {
+    outcome = await runPrepared(visit, prepared);
+    return outcome;
+  } finally {
+    entry.leave(outcome);
+  }
+}
+
+async function runPrepared(visit: Visit, prepared: Prepared): Promise<Outcome<unknown>> {
+  const opening = openCall(visit, prepared);
+  const answered = opening instanceof Promise ? await opening : opening;
+  if (answered) return answered;
+  // Nothing has run, so that there is no failure which a fallback could answer for.
+  if (visit.request.context.signal?.aborted) return gaveUp;
+  const finishing = finish(visit, prepared, await runAttempts(visit, prepared));
+  return finishing instanceof Promise ? await finishing : finishing;
 }
 
 /** Resources, consents, a policy engine: whatever the permissions ask the application. */

@@ -10,7 +10,7 @@ import type { Ask, Begun, Budget, Redemption } from "../store/begin.js";
 import type { ToolSummary } from "../tool/tool.js";
 import type { Admitted } from "./admit.js";
 import type { Engine } from "./engine.js";
-import type { Outcome } from "./outcome.js";
+import type { Outcome, Refused } from "./outcome.js";
 import type { Prepared } from "./prepare.js";
 import type { Visit } from "./visit.js";
 
@@ -78,3 +78,12 @@ export type Reconciled = { readonly happened: number; readonly none: number; rea
 
 /** From `@toolpact/runtime/tenants`: the tool under the settings of the call's tenant, narrower than its policy, never wider. */
 export type TenantStage = (visit: Visit) => Promise<Outcome<ToolSummary>>;
+
+/** From `@toolpact/runtime/bounds`: a place among the calls that run at once. */
+export type BoundStage = {
+  readonly enter: (visit: Visit) => Entry | Promise<Entry>;
+  /** Calls that run, and calls that wait for a place. */
+  readonly counts: () => { readonly running: number; readonly waiting: number };
+};
+
+export type Entry = Refused | { readonly ok: true; readonly leave: (outcome: Outcome<unknown> | undefined) => void };

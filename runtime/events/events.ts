@@ -8,12 +8,12 @@ export type RuntimeEvent =
   | { readonly kind: "approval-decision"; readonly approval: Approval; readonly decision: "approved" | "denied" | "expired" | "replaced" }
   /** How a call ended that had answered when it was dispatched. */
   | { readonly kind: "call-outcome"; readonly callId: string; readonly tool: string; readonly response: ToolResponse<unknown> }
-  /** Nobody knows whether an effect happened. `reason` says why in a word. */
+  /** Whether an effect happened is unknown. `left-behind`: the process of the call ended before it was recorded. */
   | {
       readonly kind: "outcome-unknown";
       readonly callId: string;
       readonly tool: string;
-      readonly reason: "failed" | "not-recorded" | "fenced";
+      readonly reason: "failed" | "not-recorded" | "fenced" | "left-behind";
     }
   | { readonly kind: "outcome-reconciled"; readonly callId: string; readonly tool: string; readonly verdict: "happened" | "none" }
   /** A fallback answered for a failed execution: how that failed, since the answer hides it. */

@@ -165,7 +165,7 @@ test("a database that is down at the first call is told as that, and used as soo
     error: { code: "TOOL_STORAGE_ERROR", message: `${order} did not run: the store could not be reached.` },
     metadata: { effect: "none", attempts: 0 },
   });
-  expect(told.map(({ stage }) => stage)).toEqual(["store", "audit"]);
+  expect(told.map(({ stage }) => stage)).toEqual(["store", "store", "audit"]);
   proxy.isDown = false;
   expect(await call({ key: "k" })).toMatchObject({ status: "success" });
   expect(ran).toHaveLength(1);
