@@ -19,6 +19,7 @@ const names: { readonly [Name in keyof Required<RuntimeOptions>]: true } = {
   gates: true,
   secrets: true,
   approvals: true,
+  bounds: true,
   reconcile: true,
   telemetry: true,
   leaseMs: true,
