@@ -65,6 +65,8 @@ export function checkConfig({
         wrong([...keys, "url"], "an address such as `https://api.example.com/openapi.json`", source.url);
       if (source.untyped !== undefined && source.untyped !== "meant" && source.untyped !== "written")
         wrong([...keys, "untyped"], "`meant` or `written`", source.untyped);
+      if (source.defaults !== undefined && source.defaults !== "assume" && source.defaults !== "send")
+        wrong([...keys, "defaults"], "`assume` or `send`", source.defaults);
       checkFetching(source, { keys, wrong });
       checkGraphql(source, { keys, wrong });
       if (source.operations !== undefined) checkOperations(source.operations, { keys: [...keys, "operations"], wrong });
@@ -98,6 +100,7 @@ const sourceKeys = [
   "operations",
   "url",
   "untyped",
+  "defaults",
   "overlays",
   "headers",
   "introspect",

@@ -46,6 +46,8 @@ export type SourceSettings = {
   readonly url?: string;
   /** Of an OpenAPI document: whether keywords of one type without `type` mean that type (`meant`, the default) or only "when it is of that type". */
   readonly untyped?: "meant" | "written";
+  /** Of an OpenAPI document or a GraphQL schema: whether the service assumes the defaults of inputs that a caller leaves out, or they are sent. Default: `assume`. */
+  readonly defaults?: "assume" | "send";
   /** Of a GraphQL schema: where operations are sent. Default: the address that the schema comes from, or `/graphql` below the transport's `baseUrl`. */
   readonly endpoint?: string;
   /** Of a GraphQL schema: files with operations of your own (a path, a glob, or several); each becomes a tool. */

@@ -19,6 +19,8 @@ export type Annotations = {
   readonly description?: string;
   /** Boxed, because `null` is a default too. */
   readonly default?: { readonly value: Json };
+  /** What the service assumes where the value is absent. It is shown and never filled in. `isWords`: a text that describes the default and is no value. */
+  readonly assumed?: { readonly value: Json; readonly isWords?: true };
   readonly examples?: readonly Json[];
   readonly deprecated?: boolean;
   /** `readOnly` and `writeOnly`. */

@@ -3,7 +3,7 @@ import { children } from "../schema/index.js";
 import { within } from "./alternatives.js";
 import { casesText } from "./default-cases.js";
 import { type FieldContext, presetText } from "./field-part.js";
-import { unnamedPlaces } from "./line-words.js";
+import { defaultMark, unnamedPlaces } from "./line-words.js";
 import { type PlacedField, sameValue, type Visited } from "./same-value.js";
 import { hashDefault } from "./shown-default.js";
 
@@ -67,7 +67,10 @@ export function deepDefaults(input: Schema, context: FieldContext, told?: string
   }
   return [
     ...found,
-    ...[...unnamed].map(([root, digests]) => ({ place: placeBelow(root, unnamedPlaces), text: `=${hashDefault(digests.sort())}` })),
+    ...[...unnamed].map(([root, digests]) => ({
+      place: placeBelow(root, unnamedPlaces),
+      text: `${defaultMark(context)}${hashDefault(digests.sort())}`,
+    })),
   ];
 }
 

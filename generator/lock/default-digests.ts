@@ -1,10 +1,12 @@
 import { type Schema, type SchemaId, sha256 } from "../ir/index.js";
-import { children, directRefs, groupsOf, leadingTo, nodesOf, type Schemas } from "../schema/index.js";
+import { children, declaredDefault, directRefs, groupsOf, leadingTo, nodesOf, type Schemas } from "../schema/index.js";
 import { alternativesOf } from "./alternatives.js";
 
 export type DefaultDigests = {
   /** Whether a schema says a default, or anything that it leads to. */
   readonly isWithin: (schema: Schema) => boolean;
+  /** Whether the service assumes one of them. */
+  readonly isAssumed: (schema: Schema) => boolean;
   /** All of them and where they stand, in a few digits. */
   readonly of: (schema: Schema) => string;
 };
@@ -23,8 +25,13 @@ export function createDefaultDigests(schemas: Schemas): DefaultDigests {
     }
     return isHolding;
   };
+  let assuming: ReadonlySet<SchemaId> | undefined;
   return {
     isWithin,
+    isAssumed: (schema) => {
+      assuming ??= leadingTo(saysAssumed, [...schemas.values()]);
+      return saysAssumed(schema) || [...directRefs(schema)].some((id) => assuming?.has(id));
+    },
     of: (schema) => {
       digests ??= digestTypes(schemas, isWithin);
       return digest(printDefaults(schema, { schemas, digests }));
@@ -33,7 +40,12 @@ export function createDefaultDigests(schemas: Schemas): DefaultDigests {
 }
 
 function saysDefault(schema: Schema): boolean {
-  for (const node of nodesOf(schema)) if (node.default !== undefined) return true;
+  for (const node of nodesOf(schema)) if (declaredDefault(node) !== undefined) return true;
+  return false;
+}
+
+function saysAssumed(schema: Schema): boolean {
+  for (const node of nodesOf(schema)) if (node.assumed !== undefined) return true;
   return false;
 }
 
@@ -59,7 +71,8 @@ type Search = { readonly schemas: Schemas; readonly digests: { readonly get: (id
 
 /** Each default with the way to it; nothing where there is none. */
 function printDefaults(schema: Schema, search: Search): string {
-  const own = schema.default === undefined ? "" : `=${JSON.stringify(schema.default.value)}`;
+  const found = declaredDefault(schema);
+  const own = found === undefined ? "" : `=${JSON.stringify(found.value)}`;
   return own + printInner(schema, search);
 }
 

@@ -28,11 +28,29 @@ export const wholePart = "fields";
 export const unnamedPlaces = "…";
 
 /** What a lock says of a field of the input; of a deep one no more than its default. */
-export type FieldPart = { readonly required: boolean; readonly default?: string; readonly shape: string };
+export type FieldPart = {
+  readonly required: boolean;
+  readonly default?: string;
+  /** The service assumes the default; nothing is sent. */
+  readonly isAssumed?: true;
+  readonly shape: string;
+};
+
+/** Before a default that is sent, and before one that the service assumes. */
+const [sentMark, assumedMark] = ["=", "~"];
+
+export function defaultMark({ isAssumed }: { readonly isAssumed: boolean }): string {
+  return isAssumed ? assumedMark : sentMark;
+}
 
 export function readField(text: string): FieldPart {
-  const [, required, preset, shape = text] = /^(required )?(?:=(\S+)(?: |$))?(.*)$/s.exec(text) ?? [];
-  return { required: required !== undefined, ...(preset === undefined ? {} : { default: preset }), shape };
+  const [, required, mark, preset, shape = text] = /^(required )?(?:([=~])(\S+)(?: |$))?(.*)$/s.exec(text) ?? [];
+  return {
+    required: required !== undefined,
+    ...(preset === undefined ? {} : { default: preset }),
+    ...(mark === assumedMark ? { isAssumed: true as const } : {}),
+    shape,
+  };
 }
 
 /** What a line says of every field that has a name there, by its place in the input. Of two places with one name, where a field has a dot in its own, both. */
@@ -51,5 +69,6 @@ export function fieldsIn(parts: Parts): ReadonlyMap<string, FieldPart> {
 function together(one: FieldPart, other: FieldPart): FieldPart {
   const presets = [one, other].flatMap((field) => field.default ?? []).join("|");
   const required = one.required && other.required;
-  return { required, ...(presets === "" ? {} : { default: presets }), shape: `${one.shape}|${other.shape}` };
+  const assumed = one.isAssumed === true || other.isAssumed === true ? { isAssumed: true as const } : {};
+  return { required, ...(presets === "" ? {} : { default: presets }), ...assumed, shape: `${one.shape}|${other.shape}` };
 }

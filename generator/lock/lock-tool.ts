@@ -25,10 +25,11 @@ export function lockTools(plan: Plan): readonly LockedTool[] {
   return plan.tools.map((tool) => lockTool(tool, context));
 }
 
-type Context = FieldContext & { readonly source: string; readonly redactions: Redactions };
+type Context = Omit<FieldContext, "isAssumed"> & { readonly source: string; readonly redactions: Redactions };
 
 function lockTool(tool: ToolPlan, context: Context): LockedTool {
   const { source, hashes, redactions } = context;
+  const isAssumed = context.defaults.isAssumed(tool.input);
   const { operation, policy } = tool;
   const guards = guardsOf(tool, redactions);
   const grants = grantsOf(tool);
@@ -41,7 +42,7 @@ function lockTool(tool: ToolPlan, context: Context): LockedTool {
     hostName: tool.hostName,
     name: tool.path.join("."),
     ...(tool.module === defaultModule(tool.id) ? {} : { module: tool.module }),
-    contract: hashContract(tool, hashes),
+    contract: hashContract(tool, { hashes, isAssumed }),
     effect: policy.effect,
     confirm:
       policy.confirm.rule === "when" ? `when:${hashJson([policy.confirm.when, policy.confirm.context]).slice(0, 8)}` : policy.confirm.rule,
@@ -52,13 +53,16 @@ function lockTool(tool: ToolPlan, context: Context): LockedTool {
     ...(guards.length === 0 ? {} : { guards }),
     ...(grants.length === 0 ? {} : { grants }),
     ...(fields.length === 0 ? {} : { fields }),
-    parts: partsOf(tool, context),
+    parts: partsOf(tool, { ...context, isAssumed }),
     ...(policy.status.enabled ? {} : { enabled: false }),
   };
 }
 
 /** Its words too: they are what a model acts by. Not the version of the whole document, and nothing that another operation says. */
-function hashContract({ operation, input, injected, output, meta, policy }: ToolPlan, hashes: SchemaHashes): string {
+function hashContract(
+  { operation, input, injected, output, meta, policy }: ToolPlan,
+  { hashes, isAssumed }: { readonly hashes: SchemaHashes; readonly isAssumed: boolean },
+): string {
   const { title, description, details, errors, call, say } = operation;
   return hashJson([
     [title, description, details ?? null, say ?? null],
@@ -69,6 +73,7 @@ function hashContract({ operation, input, injected, output, meta, policy }: Tool
     call,
     declaredPolicy(policy),
     ...(injected === undefined ? [] : [hashes.of(injected)]),
+    ...(isAssumed ? ["defaults are assumed"] : []),
   ]);
 }
 

@@ -134,7 +134,7 @@ function sayField({ key: name, was, is }: Change): readonly Said[] {
   if (is === undefined) return [{ rank: ranks.refused, words: `input − ${name}` }];
   const now = readField(is);
   if (was === undefined) {
-    const more = `${now.required ? ", required" : ""}${now.default === undefined ? "" : ` (default ${now.default})`}`;
+    const more = `${now.required ? ", required" : ""}${now.default === undefined ? "" : ` (default ${now.default}${now.isAssumed === true ? ", assumed by the service" : ""})`}`;
     return [{ rank: now.required ? ranks.refused : ranks.new, words: `input + ${name}${more}` }];
   }
   const then = readField(was);
@@ -146,6 +146,10 @@ function sayField({ key: name, was, is }: Change): readonly Said[] {
 }
 
 function sayDefault({ key: field, was, is }: Change): readonly Said[] {
-  const [from, to] = [was, is].map((text) => (text === undefined ? undefined : readField(text).default));
-  return from === to ? [] : [{ rank: ranks.default, words: renderDefault({ field, from, to }) }];
+  const [before, after] = [was, is].map((text) => (text === undefined ? undefined : readField(text)));
+  const [from, to] = [before?.default, after?.default];
+  const isAssumed = (to === undefined ? before : after)?.isAssumed === true;
+  if (from !== to) return [{ rank: ranks.default, words: renderDefault({ field, from, to, isAssumed }) }];
+  if (from === undefined || before?.isAssumed === after?.isAssumed) return [];
+  return [{ rank: ranks.field, words: `default of ${field} is ${isAssumed ? "no longer sent (assumed by the service)" : "sent now"}` }];
 }

@@ -49,14 +49,22 @@ function renderWidening(tool: LockedTool, widening: Widening): string {
   }
 }
 
-type ShownDefault = { readonly field: string; readonly from?: string | undefined; readonly to?: string | undefined } | OtherCases;
+type ShownDefault =
+  | {
+      readonly field: string;
+      readonly from?: string | undefined;
+      readonly to?: string | undefined;
+      readonly isAssumed?: boolean | undefined;
+    }
+  | OtherCases;
 
 /** A hash tells nobody anything. */
 export function renderDefault(shown: ShownDefault): string {
   if ("cases" in shown) return renderCases(shown);
-  const { field, from = "none", to = "none" } = shown;
-  if (from.startsWith("#") && to.startsWith("#")) return `another default of ${field}`;
-  return `default of ${field} ${from} → ${to}`;
+  const { field, from = "none", to = "none", isAssumed } = shown;
+  const whose = isAssumed === true ? " (assumed by the service)" : "";
+  if (from.startsWith("#") && to.startsWith("#")) return `another default of ${field}${whose}`;
+  return `default of ${field} ${from} → ${to}${whose}`;
 }
 
 function renderCases({ field, cases: { from = "always", to = "always", isUnsaid } }: OtherCases): string {

@@ -1,5 +1,5 @@
 import type { Json, Schema, SchemaId } from "../ir/index.js";
-import { isSecret, nodesOf, ofSameValue, type Schemas, unseenTarget } from "../schema/index.js";
+import { declaredDefault, isSecret, nodesOf, ofSameValue, type Schemas, unseenTarget } from "../schema/index.js";
 import { hashJson } from "./hash-json.js";
 
 /** `version`: the document's own. */
@@ -14,11 +14,14 @@ export function shownDefaults(schema: Schema, context: DefaultContext): readonly
   const seen = new Set<SchemaId>();
   // What stands behind a default is never asked for another one.
   const within = (node: Schema): readonly Schema[] => {
-    if (node.default !== undefined) return [];
+    if (declaredDefault(node) !== undefined) return [];
     return node.kind === "ref" ? [unseenTarget(node, schemas, seen) ?? []].flat() : ofSameValue(node);
   };
   const shown: string[] = [];
-  for (const node of nodesOf(schema, within)) if (node.default !== undefined) shown.push(shownValue(node.default.value, schema, context));
+  for (const node of nodesOf(schema, within)) {
+    const found = declaredDefault(node);
+    if (found !== undefined) shown.push(shownValue(found.value, schema, context));
+  }
   return shown;
 }
 
@@ -26,8 +29,8 @@ export function shownDefaults(schema: Schema, context: DefaultContext): readonly
 export function sayingDefault(schema: Schema, schemas: Schemas): Schema {
   const seen = new Set<SchemaId>();
   let saying: Schema | undefined = schema;
-  while (saying?.kind === "ref" && saying.default === undefined) saying = unseenTarget(saying, schemas, seen);
-  return saying?.default === undefined ? schema : saying;
+  while (saying?.kind === "ref" && declaredDefault(saying) === undefined) saying = unseenTarget(saying, schemas, seen);
+  return saying === undefined || declaredDefault(saying) === undefined ? schema : saying;
 }
 
 /** More digits than elsewhere in a line: a provider that looks for another value with the same ones should not find it. */

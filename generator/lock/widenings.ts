@@ -20,7 +20,9 @@ export type Widening =
   | { readonly kind: "switched-on" };
 
 /** Undefined where there is none, or no such field; or the one that it was, in other alternatives. */
-export type OtherDefault = { readonly field: string; readonly from?: string; readonly to?: string } | OtherCases;
+export type OtherDefault =
+  | { readonly field: string; readonly from?: string; readonly to?: string; readonly isAssumed?: true | undefined }
+  | OtherCases;
 
 const effects: readonly LockedTool["effect"][] = ["none", "read", "write", "delete"];
 
@@ -62,7 +64,8 @@ export function hasEffect({ effect }: Pick<LockedTool, "effect">): boolean {
 }
 
 /**
- * A call that leaves a field out does something else by then, such as all that `dryRun: true` had kept it from, or sends what nobody has ever said. A line of the
+ * A call that leaves a field out does something else by then, such as all that `dryRun: true` had kept it from, whether the default is sent or the service
+ * assumes it; or it sends what no caller has ever given. A line of the
  * same contract has the same defaults, and may know less of them.
  */
 function otherDefaults(before: LockedTool, after: LockedTool): readonly OtherDefault[] {
@@ -70,14 +73,17 @@ function otherDefaults(before: LockedTool, after: LockedTool): readonly OtherDef
   if (past === undefined || present === undefined) return [];
   const [then, now] = [fieldsIn(past), fieldsIn(present)];
   const isOther = before.contract !== after.contract;
-  const gone = [...then].flatMap(([field, { default: from }]) => {
-    const to = now.get(field)?.default;
+  const gone = [...then].flatMap(([field, { default: from, isAssumed }]) => {
+    const part = now.get(field);
+    const to = part?.default;
     if (from === undefined || from === to || haveSameCases(past, present, field)) return [];
     // A hash of many may have been made otherwise.
     if (!isOther && field.endsWith(unnamedPlaces)) return [];
-    return [{ field, from, ...(to === undefined ? {} : { to }) }];
+    return [{ field, from, ...(to === undefined ? { isAssumed } : { to, isAssumed: part?.isAssumed }) }];
   });
-  const first = [...now].flatMap(([field, part]) => (isOther && isFirst(then.get(field), part) ? [{ field, to: part.default }] : []));
+  const first = [...now].flatMap(([field, part]) =>
+    isOther && isFirst(then.get(field), part) ? [{ field, to: part.default, isAssumed: part.isAssumed }] : [],
+  );
   return [...gone, ...first, ...(isOther ? findOtherCases(past, present) : [])];
 }
 

@@ -193,19 +193,19 @@ function readContract(reading: ToolSpecReading, given: ContractSettings): Contra
 }
 
 function readOpenApiSource(reading: ToolSpecReading, given: ContractSettings): Contract | undefined {
-  const { name, namespace, operations, untyped, kept, overlays, overlaying, origin } = given;
+  const { name, namespace, operations, untyped, defaults, kept, overlays, overlaying, origin } = given;
   const url = given.url ?? reading.sources.base(reading.path);
   const laying = overlays === undefined ? undefined : { ...reading, overlays, url, origin: origin && at(origin, "overlays") };
   const overlaid = laying === undefined ? undefined : overlaying.lay(laying);
   if (laying !== undefined && overlaid === undefined) return undefined;
-  const settings = { kept, ...definedOf({ name, namespace, operations, url, untyped }) };
+  const settings = { kept, ...definedOf({ name, namespace, operations, url, untyped, defaults }) };
   return readOpenApi({ ...reading, settings, overlaid, ...selectionOf(given) });
 }
 
 function readGraphqlSource(reading: ToolSpecReading, given: ContractSettings): Contract | undefined {
-  const { parts, operations, kept, name, namespace, endpoint, documents, scalars, results, auth, origin } = given;
+  const { parts, operations, kept, name, namespace, endpoint, documents, scalars, results, auth, defaults, origin } = given;
   const scalarsOrigin = origin && at(origin, "scalars");
-  const settings = definedOf({ name, namespace, endpoint, documents, scalars, scalarsOrigin, results, auth });
+  const settings = definedOf({ name, namespace, endpoint, documents, scalars, scalarsOrigin, results, auth, defaults });
   return readGraphql({
     ...reading,
     kept: (source) => kept(source, []),

@@ -12,7 +12,7 @@ const kinds = {
 
 /** What only some kinds of contract know, by the way to it in a source. `operations` has words of its own. */
 const meantFor: readonly { readonly steps: readonly string[]; readonly kinds: readonly ContractKind[] }[] = [
-  ...["select", "namespace"].map((key) => ({ steps: [key], kinds: ["openapi", "graphql"] as const })),
+  ...["select", "namespace", "defaults"].map((key) => ({ steps: [key], kinds: ["openapi", "graphql"] as const })),
   ...["tags", "paths", "operationIds"].flatMap((list) => [
     { steps: ["select", list], kinds: ["openapi"] as const },
     { steps: ["select", "not", list], kinds: ["openapi"] as const },
@@ -38,6 +38,7 @@ const instead: { readonly [Kind in ContractKind]: { readonly [key: string]: stri
   toolspec: {
     select: "Remove it. All tools of a tool spec are made; `status` in there switches one off.",
     namespace: "Remove it. A tool spec writes whole ids.",
+    defaults: "Remove it. A tool spec's own defaults are always filled in.",
   },
 };
 

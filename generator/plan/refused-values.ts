@@ -1,6 +1,6 @@
 import { diagnose, listCounted, type Report } from "../diagnostics/index.js";
 import { at, type Contract, type Operation, type Origin, type Schema } from "../ir/index.js";
-import { mapChildren } from "../schema/index.js";
+import { declaredDefault, mapChildren } from "../schema/index.js";
 import { refusedDefaults } from "./rules/defaults.js";
 import { type RefusedExample, refusedExamples } from "./rules/examples.js";
 
@@ -39,12 +39,17 @@ function dropDefaults(contract: Contract, report: Report): Contract {
   const places = new Set(refused.map(({ place }) => nameOf(place)));
   const drop = (schema: Schema): Schema => {
     const inner = mapChildren(schema, drop);
-    const { default: initial, examples, ...bare } = inner;
-    const isDefault = initial !== undefined && !places.has(nameOf(at(inner.origin, "default")));
+    const { default: initial, assumed, examples, ...bare } = inner;
+    const isGood = assumed?.isWords === true || !places.has(nameOf(at(inner.origin, "default")));
     const good = examples?.filter((_, index) => !places.has(nameOf(at(inner.origin, "examples", index)))) ?? [];
-    if (isDefault === (initial !== undefined) && good.length === (examples?.length ?? 0)) return inner;
+    if ((isGood || declaredDefault(inner) === undefined) && good.length === (examples?.length ?? 0)) return inner;
     // The rest of a schema is a schema still.
-    return { ...bare, ...(isDefault ? { default: initial } : {}), ...(good.length === 0 ? {} : { examples: good }) } as Schema;
+    return {
+      ...bare,
+      ...(isGood && initial !== undefined ? { default: initial } : {}),
+      ...(isGood && assumed !== undefined ? { assumed } : {}),
+      ...(good.length === 0 ? {} : { examples: good }),
+    } as Schema;
   };
   return {
     ...contract,

@@ -3,6 +3,7 @@ import { accepts } from "./accepts.js";
 import { leadingTo, nodesOf, type Schemas, unseenTarget } from "./graph.js";
 import { type Direction, hidesOthers, isHidden, isHiddenKey, shownOthers } from "./hidden.js";
 import { hiddenNames } from "./hidden-names.js";
+import { declaredDefault } from "./keywords/assumed.js";
 import { isObject } from "./keywords/values.js";
 import { fieldCount, formsIn, freeId, type Room } from "./room.js";
 
@@ -39,7 +40,7 @@ const deepestWritten = 20;
  */
 export function direct(schema: Schema, directing: Directing, inherited: ReadonlySet<string> = new Set()): Schema {
   const directed = directNode(schema, directing, inherited);
-  return schema.default === undefined && schema.examples === undefined ? directed : withFittingValues(directed, schema, directing);
+  return declaredDefault(schema) === undefined && schema.examples === undefined ? directed : withFittingValues(directed, schema, directing);
 }
 
 function directNode(schema: Schema, directing: Directing, inherited: ReadonlySet<string>): Schema {
@@ -93,7 +94,7 @@ function formOf(of: SchemaId, directing: Directing, hidden: ReadonlySet<string>)
 
 /** Defaults and examples without the fields that are hidden. One that fits only what goes the other way is none here; what fits nowhere is left to be told. */
 function withFittingValues(directed: Schema, schema: Schema, { schemas, direction }: Pick<Directing, "schemas" | "direction">): Schema {
-  const { default: initial, examples, ...rest } = directed;
+  const { default: initial, assumed, examples, ...rest } = directed;
   const hidden = hiddenNames(schema, schemas, direction);
   const isGone = (name: string): boolean =>
     hidden.has(name) || (schema.kind === "object" && isHiddenKey(schema, name, { schemas, direction }));
@@ -104,9 +105,16 @@ function withFittingValues(directed: Schema, schema: Schema, { schemas, directio
     return accepts(schema, value, { schemas }) === true || accepts(schema, value, { schemas, direction: other }) === true ? [] : [value];
   };
   const [value] = initial === undefined ? [] : fitting(initial.value);
+  const [left] = assumed === undefined || assumed.isWords === true ? [] : fitting(assumed.value);
+  const shown = assumed?.isWords === true ? assumed : left === undefined ? undefined : { value: left };
   const kept = examples?.flatMap(fitting) ?? [];
   // The rest of a schema is a schema still.
-  return { ...(rest as Schema), ...(value === undefined ? {} : { default: { value } }), ...(kept.length === 0 ? {} : { examples: kept }) };
+  return {
+    ...(rest as Schema),
+    ...(value === undefined ? {} : { default: { value } }),
+    ...(shown === undefined ? {} : { assumed: shown }),
+    ...(kept.length === 0 ? {} : { examples: kept }),
+  };
 }
 
 /** All shared schemas of one direction under their own names, and those that were named in their place. */

@@ -29,6 +29,7 @@ export { isMarked, isSecret } from "./is-secret.js";
 export { jsonTypes } from "./json-types.js";
 export { keptKeys } from "./kept-keys.js";
 export { keysLeftOut } from "./keys-left-out.js";
+export { declaredDefault } from "./keywords/assumed.js";
 export { overlap } from "./keywords/rivals.js";
 export { pascal } from "./parser/names.js";
 export {

@@ -3,6 +3,7 @@ import type { Doc } from "../print/index.js";
 import type { Faces, JsonScope, SchemaOf, TypeScope, ZodScope } from "./faces.js";
 import { fillsDefaults } from "./fills-defaults.js";
 import { namedIn, type Schemas } from "./graph.js";
+import { declaredDefault } from "./keywords/assumed.js";
 import { faces } from "./table.js";
 import type { ZodExpression } from "./zod-expression.js";
 
@@ -44,7 +45,8 @@ function annotated(json: JsonSchema, schema: Schema): JsonSchema {
   const annotations: Mutable<JsonObject> = {};
   if (schema.title !== undefined) annotations.title = schema.title;
   if (schema.description !== undefined) annotations.description = schema.description;
-  if (schema.default !== undefined) annotations.default = schema.default.value;
+  const initial = declaredDefault(schema);
+  if (initial !== undefined && schema.assumed?.isWords !== true) annotations.default = initial.value;
   if (schema.examples !== undefined) annotations.examples = schema.examples;
   if (schema.deprecated === true) annotations.deprecated = true;
   if (schema.access !== undefined) annotations[schema.access === "read" ? "readOnly" : "writeOnly"] = true;

@@ -140,6 +140,8 @@ export type Pagination =
       /** Of the first item: 0 where nothing is said. */
       readonly first?: number;
       readonly limit?: string;
+      /** Items of a page where the caller does not give `limit`. */
+      readonly size?: number;
       readonly items: string;
     } & PageEnd)
   | ({

@@ -40,7 +40,9 @@ describe.skipIf(!hasCorpus)("every operation of a published API: a cafe", () => 
     });
     const all = await listOf(http.paginate({ tool: await tool("Products.listMenuItems"), args: { limit: 2 } }));
     expect(all).toMatchObject([{ name: "Tea" }, { name: "Cake" }, { name: "Pie" }]);
-    expect(await runtime.call("Products.getMenuItemPhoto", { menuItemId: idOf("prd", 1) })).toMatchObject({ data: "A photo, medium" });
+    expect(await runtime.call("Products.getMenuItemPhoto", { menuItemId: idOf("prd", 1) })).toMatchObject({
+      data: "A photo, medium, as the service assumes",
+    });
     expect(await callConfirmed(runtime, "Products.deleteMenuItem", { menuItemId: idOf("prd", 3) })).toMatchObject({
       status: "success",
       data: null,
@@ -55,7 +57,10 @@ describe.skipIf(!hasCorpus)("every operation of a published API: a cafe", () => 
       customerName: "Ana",
       orderItems: [{ menuItemId: idOf("prd", 1), quantity: 2 }],
     });
-    expect(made).toMatchObject({ status: "success", data: { id: idOf("ord", 1), orderItems: [{ discount: 0 }] } });
+    expect(made).toMatchObject({
+      status: "success",
+      data: { id: idOf("ord", 1), orderItems: [{ menuItemId: idOf("prd", 1), quantity: 2 }] },
+    });
     await callConfirmed(runtime, "Orders.createOrder", { customerName: "Ben", orderItems: [{ menuItemId: idOf("prd", 1), quantity: 1 }] });
     expect(await runtime.call("Orders.getOrderById", { orderId: idOf("ord", 2) }, agent)).toMatchObject({ data: { customerName: "Ben" } });
     expect(await runtime.call("Orders.listOrders", { limit: 1 }, agent)).toMatchObject({

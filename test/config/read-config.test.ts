@@ -188,6 +188,14 @@ describe("what is wrong in a config", () => {
     ]);
   });
 
+  it("names a setting of a source that is no choice, and one that is nearly a known key", async () => {
+    const text = `{ "sources": [{ "contract": "a.yaml", "defaults": "sent" },\n  { "contract": "b.yaml", "default": "send" }] }`;
+    expect(await problemsOf({ "toolpact.config.json": text })).toEqual([
+      { code: "config/wrong-type", fix: "Give `sources[0].defaults` `assume` or `send`.", where: "toolpact.config.json:1:51" },
+      { code: "config/unknown-key", fix: "Did you mean `defaults`?", where: "toolpact.config.json:2:27" },
+    ]);
+  });
+
   it("names the host that is none", async () => {
     const text = `{ "sources": ["specs/*.tools.yaml"], "allowHosts": ["a.example",\n  "https://b.example", "*.example", 5, "localhost:8080"] }`;
     const want = "a host such as `schemas.example.com` or `localhost:8080`, without scheme, path and pattern";

@@ -90,7 +90,7 @@ test("so does one of keys by pattern, and one within types that contain themselv
       `Tree: { type: object, properties: { child: ${ref("Tree")}, leaf: { oneOf: [${kind("safe", safe)}, ${kind("live", live)}] } } }`,
     );
   expect(told(tree(preset, ""), tree("", preset))).toEqual({
-    waits: "another default of a.…; default of a.leaf.dryRun for kind=live instead of kind=safe",
+    waits: "another default of a.… (assumed by the service); default of a.leaf.dryRun for kind=live instead of kind=safe",
   });
 });
 

@@ -59,19 +59,19 @@ test.each<[string, string, string, string]>([
 ])("an effect waits where calls that leave a field to its default would do something else: %s → %s", (before, after, said) => {
   const field = (words: string): string =>
     posting(body(`mode: { ${words.includes("enum") ? "type: string" : "type: boolean"}, ${words} }`));
-  expect(told(field(before), field(after))).toEqual({ waits: `default of mode ${said}` });
+  expect(told(field(before), field(after))).toEqual({ waits: `default of mode ${said} (assumed by the service)` });
   // Who has accepted it is not asked again.
   expect(told(field(after), field(after))).toEqual({});
 });
 
 test("so does a mutation, and one whose switch is gone", () => {
   expect(told(mutation("dryRun: Boolean = true"), mutation("dryRun: Boolean = false"), "pets.graphql")).toEqual({
-    waits: "default of dryRun true → false",
+    waits: "default of dryRun true → false (assumed by the service)",
   });
   expect(
     told(posting(body("a: { type: string }, dryRun: { type: boolean, default: true }")), posting(body("a: { type: string }"))),
   ).toEqual({
-    waits: "default of dryRun true → none; input − dryRun",
+    waits: "default of dryRun true → none (assumed by the service); input − dryRun",
   });
 });
 
@@ -130,7 +130,7 @@ test.each<[string, string, (preset: string) => string, string, string]>([
     "false",
   ],
 ])("wherever it is said: %s", (_name, field, contract, from, to) => {
-  expect(told(contract(from), contract(to))).toEqual({ waits: `default of ${field} ${from} → ${to}` });
+  expect(told(contract(from), contract(to))).toEqual({ waits: `default of ${field} ${from} → ${to} (assumed by the service)` });
 });
 
 /** A field that holds an object with `dryRun` at some depth, and what the place of that is called. */
@@ -173,19 +173,21 @@ test.each<[string, string, (preset: string) => string]>([
   ],
 ])("however deep it lies: %s", (_name, field, contract) => {
   const [on, off, none] = [contract(", default: true"), contract(", default: false"), contract("")];
-  expect(told(on, off)).toEqual({ waits: `default of ${field} true → false` });
-  expect(told(on, none)).toEqual({ waits: `default of ${field} true → none` });
-  expect(told(none, on)).toEqual({ waits: `default of ${field} none → true` });
+  expect(told(on, off)).toEqual({ waits: `default of ${field} true → false (assumed by the service)` });
+  expect(told(on, none)).toEqual({ waits: `default of ${field} true → none (assumed by the service)` });
+  expect(told(none, on)).toEqual({ waits: `default of ${field} none → true (assumed by the service)` });
 });
 
 test("so does a choice that is no word, and one of GraphQL", () => {
   const mode = (preset: string): string => posting(body(`mode: { enum: ["dry run", "live run"], default: ${preset} }`));
-  expect(told(mode("dry run"), mode("live run")).waits).toBe("another default of mode");
+  expect(told(mode("dry run"), mode("live run")).waits).toBe("another default of mode (assumed by the service)");
   const choice = (preset: string): string => mutation(`mode: Mode = ${preset}`, "enum Mode { SAFE LIVE }\n");
-  expect(told(choice("SAFE"), choice("LIVE"), "pets.graphql")).toEqual({ waits: "default of mode SAFE → LIVE" });
+  expect(told(choice("SAFE"), choice("LIVE"), "pets.graphql")).toEqual({ waits: "default of mode SAFE → LIVE (assumed by the service)" });
   const beside = (preset: boolean): string =>
     mutation("input: Pet!, note: String", `input Pet { name: String dryRun: Boolean = ${preset} }\n`);
-  expect(told(beside(true), beside(false), "pets.graphql")).toEqual({ waits: "default of input.dryRun true → false" });
+  expect(told(beside(true), beside(false), "pets.graphql")).toEqual({
+    waits: "default of input.dryRun true → false (assumed by the service)",
+  });
 });
 
 test("an argument that comes beside the only one changes nothing of that", () => {
@@ -204,37 +206,49 @@ test("a first default beside another one is told with it", () => {
   const two = (dryRun: boolean, force: string): string =>
     posting(body(`dryRun: { type: boolean, default: ${dryRun} }, force: { type: boolean${force} }`));
   expect(told(two(true, ""), two(false, ", default: true"))).toEqual({
-    waits: "default of dryRun true → false; default of force none → true",
+    waits: "default of dryRun true → false (assumed by the service); default of force none → true (assumed by the service)",
   });
 });
 
 test("what only reads is told, and does not wait", () => {
   const paged = (size: number): string => listing(`parameters: [{ name: size, in: query, schema: { type: integer, default: ${size} } }]`);
-  expect(told(paged(10), paged(20))).toEqual({ said: "default of size 10 → 20" });
+  expect(told(paged(10), paged(20))).toEqual({ said: "default of size 10 → 20 (assumed by the service)" });
 });
 
 test("an effect waits for its first default, since calls that leave the field out would send what nobody has said", () => {
   const field = (words: string, more = ""): string => posting(body(`a: { type: string }, notify: { type: boolean${words} }`, more));
   const required = "required: [notify], ";
   const preset = field(", default: true");
-  expect(told(field(""), preset)).toEqual({ waits: "default of notify none → true" });
-  expect(told(field("", required), preset)).toEqual({ waits: "default of notify none → true; notify no longer required" });
+  expect(told(field(""), preset)).toEqual({ waits: "default of notify none → true (assumed by the service)" });
+  expect(told(field("", required), preset)).toEqual({
+    waits: "default of notify none → true (assumed by the service); notify no longer required",
+  });
   // What is required has to be given, so that its default was none until now.
-  expect(told(field(", default: true", required), preset)).toEqual({ waits: "default of notify none → true; notify no longer required" });
+  expect(told(field(", default: true", required), preset)).toEqual({
+    waits: "default of notify none → true (assumed by the service); notify no longer required",
+  });
   expect(told(preset, field(", default: true", required))).toEqual({ said: "notify now required" });
-  expect(told(field("", required), field(", default: true", required))).toEqual({ said: "default of notify none → true" });
+  expect(told(field("", required), field(", default: true", required))).toEqual({
+    said: "default of notify none → true (assumed by the service)",
+  });
   // A field that comes with a default is sent by calls that do not know it.
   expect(told(posting(body("a: { type: string }")), preset)).toEqual({
-    waits: "default of notify none → true; input + notify (default true)",
+    waits: "default of notify none → true (assumed by the service); input + notify (default true, assumed by the service)",
   });
 });
 
 test("so it does for a text, a list and an object, none of which is shown, and for null", () => {
   const field = (type: string, preset: string): string => posting(body(`a: { type: ${type}, default: ${preset} }`));
-  expect(told(field("string", "staging"), field("string", "production"))).toEqual({ waits: "another default of a" });
-  expect(told(field("array", "[one]"), field("array", "[one, two]"))).toEqual({ waits: "another default of a" });
-  expect(told(field("object", "{ dryRun: true }"), field("object", "{ dryRun: false }"))).toEqual({ waits: "another default of a" });
-  expect(told(field('[boolean, "null"]', "null"), field('[boolean, "null"]', "true"))).toEqual({ waits: "default of a null → true" });
+  expect(told(field("string", "staging"), field("string", "production"))).toEqual({
+    waits: "another default of a (assumed by the service)",
+  });
+  expect(told(field("array", "[one]"), field("array", "[one, two]"))).toEqual({ waits: "another default of a (assumed by the service)" });
+  expect(told(field("object", "{ dryRun: true }"), field("object", "{ dryRun: false }"))).toEqual({
+    waits: "another default of a (assumed by the service)",
+  });
+  expect(told(field('[boolean, "null"]', "null"), field('[boolean, "null"]', "true"))).toEqual({
+    waits: "default of a null → true (assumed by the service)",
+  });
 });
 
 test("the version of the document is no other default where the next one has another", () => {
@@ -251,16 +265,20 @@ const tree = (preset: boolean, types = ""): string =>
   );
 
 test("types that contain themselves are looked into once; what lies behind has a hash", () => {
-  expect(told(tree(true), tree(false))).toEqual({ waits: "default of a.dryRun true → false; another default of a.…" });
+  expect(told(tree(true), tree(false))).toEqual({
+    waits: "default of a.dryRun true → false (assumed by the service); another default of a.… (assumed by the service)",
+  });
   expect(told(tree(true), tree(true, ", name: { type: string }"))).toEqual({ said: "a takes other values" });
   const turned = tree(true).replace(`child: ${ref("Tree")}`, `child: ${ref("Leaf")}`);
-  expect(told(tree(true), turned).waits).toContain("default of a.child.live none → false");
+  expect(told(tree(true), turned).waits).toContain("default of a.child.live none → false (assumed by the service)");
 });
 
 test("two types that change places are other defaults, wherever else they stand", () => {
   const types = `Safe: { type: object, properties: { dryRun: { type: boolean, default: true } } }, Live: { type: object, properties: { dryRun: { type: boolean, default: false } } }`;
   const places = (...names: readonly string[]): string => named(names.map((name, index) => `f${index}: ${ref(name)}`).join(", "), types);
-  expect(told(places("Live", "Safe", "Live"), places("Live", "Safe", "Safe"))).toEqual({ waits: "default of f2.dryRun false → true" });
+  expect(told(places("Live", "Safe", "Live"), places("Live", "Safe", "Safe"))).toEqual({
+    waits: "default of f2.dryRun false → true (assumed by the service)",
+  });
   const choice = (safe: boolean, live: boolean): string =>
     named(
       "a: { oneOf: [ONE, TWO] }, z: { type: string }".replace("ONE", kind("safe", safe)).replace("TWO", kind("live", live)),
@@ -280,8 +298,8 @@ test("past forty defaults the rest of a field is one hash", () => {
         `z: { type: string }, a: { type: object, properties: { ${Array.from({ length: 60 }, (_, index) => `f${index + 10}: { type: boolean, default: ${index === 59 ? last : index > 0 || first} }`).join(", ")} } }`,
       ),
     );
-  expect(told(many(true), many(false))).toEqual({ waits: "another default of a.…" });
-  expect(told(many(true), many(true, false))).toEqual({ waits: "default of a.f10 true → false" });
+  expect(told(many(true), many(false))).toEqual({ waits: "another default of a.… (assumed by the service)" });
+  expect(told(many(true), many(true, false))).toEqual({ waits: "default of a.f10 true → false (assumed by the service)" });
   const line = createPets()(many(true)).lock.text;
   expect(line.match(/"default a\.f/g)).toHaveLength(40);
 });
@@ -298,7 +316,7 @@ test("types that all lead to all are looked into in no time, and yet a default b
       ).join(", "),
     );
   const started = performance.now();
-  expect(told(layers(true), layers(false))).toEqual({ waits: "another default of a.…" });
+  expect(told(layers(true), layers(false))).toEqual({ waits: "another default of a.… (assumed by the service)" });
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
@@ -320,6 +338,17 @@ test("a line of the same contract that knows less, as older ones, does not wait"
   const older = { ...before, contract: "1".repeat(32), parts: { ...before.parts, "within input a.b": "=true 1a2b3c" } };
   expect(widenings(older, after)).toEqual([]);
   expect(findPartChanges(older, after)?.words).toBe("sent or read otherwise");
+});
+
+test("a default that is no longer sent, or that is sent from now on, is reported in words, and nothing waits", () => {
+  const sent = { contract: "1".repeat(32), parts: { "input dryRun": "=true 1a2b3c", "default a.b": "=5" } };
+  const assumed = { contract: "2".repeat(32), parts: { "input dryRun": "~true 1a2b3c", "default a.b": "~5" } };
+  const [before, after] = [sent, assumed].map((parts) => ({ ...line, effect: "write" as const, ...parts }));
+  if (before === undefined || after === undefined) throw new Error("two lines");
+  expect([widenings(before, after), widenings(after, before)]).toEqual([[], []]);
+  const ended = "default of a.b is no longer sent (assumed by the service); default of dryRun is no longer sent (assumed by the service)";
+  expect(findPartChanges(before, after)).toEqual({ words: ended, isOfCalls: true });
+  expect(findPartChanges(after, before)?.words).toBe("default of a.b is sent now; default of dryRun is sent now");
 });
 
 test("no default of a secret, and no long text of a contract, stands in the lock", () => {

@@ -75,8 +75,12 @@ function comparable(body: Buffer, type: string, want: ExpectedBody): { readonly 
     case "form":
       return { seen: sorted(readForm(body.toString("latin1"))), wanted: sorted(want.pairs) };
     case "multipart": {
-      const shown = (parts: readonly { readonly content: Buffer }[]): readonly object[] =>
-        parts.map((part) => ({ ...part, content: part.content.toString("base64") }));
+      // Parts stand in the order of the schema. Only parts of one name have an order of their own.
+      const nameOf = (part: { readonly name?: string | undefined }): string => part.name ?? "";
+      const shown = (parts: readonly { readonly name?: string | undefined; readonly content: Buffer }[]): readonly object[] =>
+        [...parts]
+          .sort((left, right) => (nameOf(left) < nameOf(right) ? -1 : nameOf(left) > nameOf(right) ? 1 : 0))
+          .map((part) => ({ ...part, content: part.content.toString("base64") }));
       return { seen: shown(readMultipart(body, type)), wanted: shown(want.parts) };
     }
   }

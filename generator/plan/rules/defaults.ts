@@ -1,6 +1,7 @@
 import { diagnose } from "../../diagnostics/index.js";
 import { at, type Contract, type Origin, type Schema } from "../../ir/index.js";
 import { checkValue } from "../../schema/check-value.js";
+import { declaredDefault } from "../../schema/index.js";
 import { allSchemas } from "./all-schemas.js";
 import type { Rule } from "./rule.js";
 import { quoteJson } from "./words.js";
@@ -26,12 +27,11 @@ export function* refusedDefaults(contract: Contract): Iterable<RefusedDefault> {
   const seen = new Set<string>();
   for (const schema of allSchemas(contract)) {
     const place = `${schema.origin.file}#${schema.origin.pointer}`;
-    if ((schema.default === undefined && schema.examples === undefined) || seen.has(place)) continue;
+    const initial = schema.assumed?.isWords === true ? undefined : declaredDefault(schema);
+    if ((initial === undefined && schema.examples === undefined) || seen.has(place)) continue;
     seen.add(place);
     const values = [
-      ...(schema.default === undefined
-        ? []
-        : [{ kind: "default", json: schema.default.value, place: at(schema.origin, "default") } as const]),
+      ...(initial === undefined ? [] : [{ kind: "default", json: initial.value, place: at(schema.origin, "default") } as const]),
       ...(schema.examples ?? []).map((json, index) => ({ kind: "example", json, place: at(schema.origin, "examples", index) }) as const),
     ];
     for (const { kind, json, place: origin } of values) {

@@ -1,5 +1,6 @@
 import type { Report } from "../../diagnostics/index.js";
 import { at, type Fact, type Origin } from "../../ir/index.js";
+import { defaultsSetting } from "../defaults/setting.js";
 import { choice, duration, filled, flag, list, optional, record, type ShapeValue, text } from "../shape/index.js";
 import { writtenOutGate } from "../toolspec/table/gates.js";
 import { permissions } from "../toolspec/table/permissions.js";
@@ -38,6 +39,10 @@ export const agentKeys = {
   title: optional(text, "A name for people."),
   description: optional(text, "One or two sentences for the model."),
   hostName: optional(hostName, "What models see."),
+  defaults: optional(
+    defaultsSetting,
+    "What happens to defaults of fields that the caller leaves out: the service assumes them, or they are sent.",
+  ),
   effect: optional(effect, "What it does outside. Drives safety."),
   sideEffects: optional(sideEffects, "What is changed."),
   effects: optional(list(declaredEffect), "The effects one by one."),

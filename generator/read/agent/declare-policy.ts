@@ -75,12 +75,12 @@ function writtenConfirm(said: readonly Said[]): unknown {
   return isObject(found) ? found.confirm : undefined;
 }
 
-type PolicyWords = Omit<AgentSettings, "action" | "title" | "description" | "hostName" | "pagination">;
+type PolicyWords = Omit<AgentSettings, "action" | "title" | "description" | "hostName" | "pagination" | "defaults">;
 
 function policyWords(said: readonly Said[]): PolicyWords {
   const all: AgentSettings = Object.assign({}, ...said.map(({ settings }) => definedOf(settings)));
-  const { action: _action, title: _title, description: _description, hostName: _hostName, pagination: _pagination, ...words } = all;
-  return words;
+  const own = new Set(["action", "title", "description", "hostName", "pagination", "defaults"]);
+  return Object.fromEntries(Object.entries(all).filter(([key]) => !own.has(key)));
 }
 
 /** Until somebody says otherwise an effect cannot be undone, and a person is asked for what cannot; before anything is deleted, always. */

@@ -26,6 +26,7 @@ export const paginationSetting = either(
         parameter,
         first: optional(integer({ min: 0, max: 1 }), "What the first item counts as: 0, or 1."),
         limit: optional(text, "The input field that says how many items a page has."),
+        size: optional(integer({ min: 1, max: 100_000 }), "How many items a page has where the caller does not give `limit`."),
         items,
         ...end,
       }),

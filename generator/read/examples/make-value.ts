@@ -2,6 +2,7 @@ import type { ArraySchema, CheckSchema, Json, ObjectSchema, Schema } from "../..
 import { accepts, type Judge, type PatientJudge, stepsOf, withSharedSteps } from "../../schema/accepts.js";
 import { isHidden, shownOthers } from "../../schema/hidden.js";
 import { planPattern } from "../../schema/patterns/index.js";
+import { isProse } from "../defaults/is-prose.js";
 import { isObject } from "../values.js";
 import type { Made } from "./made.js";
 import { makeNumber, makeText } from "./make-scalar.js";
@@ -20,12 +21,16 @@ export function makeValue(schema: Schema, judge: Judge): Made {
   return made !== undefined && accepts(schema, made.value, judge) === true ? made : undefined;
 }
 
+/** A text that describes a default is no example of a value. */
+function defaultOf(schema: Schema, { schemas }: Judge): readonly Json[] {
+  const { default: initial } = schema;
+  return initial === undefined || isProse(initial.value, schema, schemas) ? [] : [initial.value];
+}
+
 function make(schema: Schema, judge: PatientJudge, depth: number): Made {
   if (depth > deepest || judge.left.steps <= 0) return undefined;
   judge.left.steps -= stepsOf(schema);
-  const said = [...(schema.default === undefined ? [] : [schema.default.value]), ...(schema.examples ?? [])].find(
-    (value) => accepts(schema, value, judge) === true,
-  );
+  const said = [...defaultOf(schema, judge), ...(schema.examples ?? [])].find((value) => accepts(schema, value, judge) === true);
   if (said !== undefined) return { value: said };
   const inner = (member: Schema): Made => make(member, judge, depth + 1);
   switch (schema.kind) {

@@ -1,7 +1,8 @@
 import path from "node:path";
 import { diagnose, type Report } from "../../diagnostics/index.js";
-import { at, type Contract, isAddress, type JsonObject, type KeptNames, type Operation, type Origin } from "../../ir/index.js";
+import { at, type Contract, isAddress, type JsonObject, type KeptNames, type Origin } from "../../ir/index.js";
 import type { Int64 } from "../../schema/index.js";
+import { assumeDefaults } from "../defaults/assume-defaults.js";
 import { cut } from "../names/texts.js";
 import { segmentOf, sourceName } from "../names/words.js";
 import { type Selection, selectOperations } from "../select/index.js";
@@ -122,13 +123,15 @@ function readOperations(
   const schemas = types.shared.all();
   const endpoint = endpointOf(reading, origin);
   const context = { endpoint, version: "1.0.0", auth: settings.auth ?? "none", outputs, schemas, int64, tally, report } as const;
-  const operations = finished.map((one): Operation => makeOperation({ ...context, ...one }));
+  const made = finished.map((one) => makeOperation({ ...context, ...one }));
   scalars.tellUnknown(report);
   tellTools(
     finished.map(({ found }) => found),
     { origin, report },
   );
-  return { operations, schemas };
+  const usual = settings.defaults ?? "assume";
+  const sent = made.map(({ operation, defaults = usual }) => [operation.id, defaults] as const);
+  return assumeDefaults({ operations: made.map(({ operation }) => operation), schemas }, { usual, settings: new Map(sent) });
 }
 
 function tellTools(found: readonly FoundOperation[], { origin, report }: { readonly origin: Origin; readonly report: Report }): void {

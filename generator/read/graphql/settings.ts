@@ -1,4 +1,5 @@
 import type { Json, Origin } from "../../ir/index.js";
+import type { DefaultsSetting } from "../defaults/setting.js";
 
 /** What a config may say of a GraphQL source. */
 export type GraphqlSettings = {
@@ -17,6 +18,8 @@ export type GraphqlSettings = {
   readonly results?: ResultSettings;
   /** Who must be known to call its tools: a schema says nothing of it. Default: `none`. */
   readonly auth?: "none" | "session" | "service";
+  /** What happens to defaults of inputs that a caller leaves out. Default: `assume`. */
+  readonly defaults?: DefaultsSetting;
 };
 
 /** How much of an answer is asked for. */

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Report } from "../../diagnostics/index.js";
 import { at, type Contract, type Json, type NamedSchema, type Namespace, type Origin, type Schema, type SchemaId } from "../../ir/index.js";
 import { type Int64, nameFields, namingFields, simplify, simplifying } from "../../schema/index.js";
+import { assumeDefaults } from "../defaults/assume-defaults.js";
 import { cut } from "../names/texts.js";
 import { plainly, segmentOf, sourceName } from "../names/words.js";
 import { reportRefChains } from "../ref-chains.js";
@@ -162,19 +163,22 @@ function readContract({ reading, select, selectOrigin, int64 }: ContractReading)
     return operation === undefined ? [] : [{ ...operation, draft, origin: draft.found.origin }];
   });
   const texts = new OperationTexts(all);
-  const operations = eachWithin(made, {
+  const finished = eachWithin(made, {
     reading,
     make: ({ draft, ...operation }) =>
       makeOperation(draft, { reading, ...operation, texts, version: facts.version, int64, schemas, bareTwins, simple: final }),
-    sizeOf: operationSize,
+    sizeOf: ({ operation }) => operationSize(operation),
   });
-  if (operations === undefined) return undefined;
+  if (finished === undefined) return undefined;
+  const operations = finished.map(({ operation }) => operation);
   const used = new Set([...settled.values()].map(({ names: { namespace: first } }) => first));
   const needed = parts.needed(
     schemas,
     operations.flatMap(({ input, injected, output }) => [input, ...(injected === undefined ? [] : [injected]), output]),
   );
-  const filled = withTypeDefaults({ operations, schemas: needed });
+  const defaults = new Map(finished.map((one) => [one.operation.id, one.defaults]));
+  const usual = reading.settings.defaults ?? "assume";
+  const filled = assumeDefaults(withTypeDefaults({ operations, schemas: needed }), { usual, settings: defaults });
   return {
     ...facts,
     origin,

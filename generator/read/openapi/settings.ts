@@ -1,4 +1,5 @@
 import type { FindKeptNames, JsonObject, Origin } from "../../ir/index.js";
+import type { DefaultsSetting } from "../defaults/setting.js";
 
 export type OpenApiSettings = {
   readonly kept?: FindKeptNames;
@@ -12,4 +13,6 @@ export type OpenApiSettings = {
   readonly url?: string;
   /** What keywords of one type without `type` mean: that type (`meant`, the default), or "when it is of that type" (`written`). */
   readonly untyped?: "meant" | "written";
+  /** What happens to defaults of inputs that a caller leaves out. Default: `assume`. */
+  readonly defaults?: DefaultsSetting;
 };

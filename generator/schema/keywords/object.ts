@@ -5,6 +5,7 @@ import { block, concat, type Doc, hardline, join, list, printDocComment, printTy
 import type { Faces, ReadScope, TypeKeywords, TypeScope, ZodScope } from "../faces.js";
 import { matchesKey } from "../patterns/index.js";
 import { call, check, json, listOf, pattern as matching, withMethod, type ZodExpression } from "../zod-expression.js";
+import { fieldDescription } from "./assumed.js";
 import { isUnseen } from "./evaluated.js";
 import { checkRange, isObject, readCount, readMap, readNames, readPattern, readText } from "./values.js";
 
@@ -60,7 +61,7 @@ export const objectFaces: Faces<"object"> = {
     const required = schema.fields.filter((field) => field.presence === "required").map((field) => field.wireName);
     const properties = schema.fields
       .filter((field) => field.isDefined !== false)
-      .map((field) => [field.wireName, withAccess(scope.json(field.schema), field)] as const);
+      .map((field) => [field.wireName, fieldJson(scope.json(field.schema), field)] as const);
     const whole: { [keyword: string]: Json } = { type: "object" };
     if (properties.length > 0) whole.properties = Object.fromEntries(properties);
     if (required.length > 0) whole.required = required;
@@ -228,14 +229,24 @@ function printField(field: Field, scope: TypeScope): { readonly doc: Doc | undef
   const orUndefined = optional && field.schema.default !== undefined && scope.form === "written" ? " | undefined" : "";
   const deprecated = field.schema.deprecated === true ? "Deprecated." : undefined;
   return {
-    doc: printDocComment([field.schema.description, deprecated]),
+    doc: printDocComment([fieldDescription(field), deprecated]),
     member: concat(printTypeKey(field.wireName), optional ? "?: " : ": ", scope.type(field.schema), orUndefined),
   };
 }
 
-function withAccess(json: ReturnType<Faces<"object">["json"]>, field: Field): ReturnType<Faces<"object">["json"]> {
-  if (field.access === undefined || typeof json === "boolean") {
-    return json;
+type FieldJson = ReturnType<Faces<"object">["json"]>;
+
+function fieldJson(json: FieldJson, field: Field): FieldJson {
+  const description = fieldDescription(field);
+  const described = description === field.schema.description || description === undefined ? json : { ...wordsFirst(json), description };
+  if (field.access === undefined || typeof described === "boolean") {
+    return described;
   }
-  return { ...json, [field.access === "read" ? "readOnly" : "writeOnly"]: true };
+  return { ...described, [field.access === "read" ? "readOnly" : "writeOnly"]: true };
+}
+
+/** Words of a schema stand before its keywords. */
+function wordsFirst(json: FieldJson): JsonObject {
+  if (typeof json === "boolean") return json ? {} : { not: {} };
+  return json.description === undefined ? { ...(json.title === undefined ? {} : { title: json.title }), description: "", ...json } : json;
 }

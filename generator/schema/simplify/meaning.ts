@@ -1,6 +1,17 @@
 import type { Schema } from "../../ir/index.js";
 
-const beside = new Set(["origin", "title", "description", "default", "examples", "deprecated", "secret", "personal", "extensions"]);
+const beside = new Set([
+  "origin",
+  "title",
+  "description",
+  "default",
+  "assumed",
+  "examples",
+  "deprecated",
+  "secret",
+  "personal",
+  "extensions",
+]);
 
 /** What a document says there is no schema, whatever its keys are called. */
 const json = new Set(["values", "json"]);

@@ -69,7 +69,9 @@ export function cafeServer({ menu, photos, orders, tokens }: Cafe): Routes {
     }),
     "DELETE /menu/{id}": scoped("menu:write", ({ params: [id] }) => taken(menu, id)),
     "GET /menu-item-images/{id}": ({ params: [id = ""], query }) =>
-      photos.has(id) ? { headers: { "content-type": "text/plain" }, bytes: `A photo, ${query.get("photoSize")}` } : missing,
+      photos.has(id)
+        ? { headers: { "content-type": "text/plain" }, bytes: `A photo, ${query.get("photoSize") ?? "medium, as the service assumes"}` }
+        : missing,
     "GET /orders": scoped("orders:read", ({ query }) => ({ json: pageOf([...orders.values()], query) })),
     "POST /orders": scoped("orders:write", ({ body }) => {
       const order: Item = { ...JSON.parse(body.toString()), ...when, id: idOf("ord", orders.size + 1), object: "order", status: "placed" };

@@ -91,7 +91,7 @@ fragment Unused on Dog { barks }`,
   it("has its variables as input", () => {
     const { input } = operation(mine, "shop.Friends");
     expect(
-      input.kind === "object" && input.fields.map(({ wireName, presence, schema }) => [wireName, presence, schema.default?.value]),
+      input.kind === "object" && input.fields.map(({ wireName, presence, schema }) => [wireName, presence, schema.assumed?.value]),
     ).toEqual([
       ["login", "required", undefined],
       ["size", "optional", 20],

@@ -28,7 +28,7 @@ describe("a schema", () => {
       message: expect.stringContaining("of `id`"),
       place: { pointer: expect.stringMatching(/fields\/0\/args\/0$/) },
     });
-    expect(operation(read, "shop.order").input).toMatchObject({ fields: [{ wireName: "id" }, { schema: { default: { value: 5 } } }] });
+    expect(operation(read, "shop.order").input).toMatchObject({ fields: [{ wireName: "id" }, { schema: { assumed: { value: 5 } } }] });
   });
 
   it("whose interfaces all implement each other is read in the time that they take to write", async () => {

@@ -65,7 +65,7 @@ describe("variables", () => {
     const { input } = operation(read, "shop.find");
     const defaults =
       input.kind === "object"
-        ? input.fields.flatMap(({ wireName, schema }) => (schema.default === undefined ? [] : [[wireName, schema.default.value]]))
+        ? input.fields.flatMap(({ wireName, schema }) => (schema.assumed === undefined ? [] : [[wireName, schema.assumed.value]]))
         : [];
     expect(defaults).toEqual([
       ["first", 10],

@@ -167,10 +167,14 @@ describe("a part that only asks for a key", () => {
     expect([send({}), send({ pay: { to: 1 } })]).toEqual(["refused", "refused"]);
   });
 
-  test("is given it by the default of what it stands beside, and not by that of another part", () => {
+  test("is given it by the default of what it stands beside, and not by that of another part, where defaults are sent", () => {
     const [name, asks] = ['$ref: "#/components/schemas/Lines"', "anyOf: [{ required: [lines] }, { required: [note] }]"];
-    const [beside, part] = [sending(`{ ${name}, ${asks} }`), sending(`{ allOf: [{ ${name} }, { ${asks} }] }`)];
+    const schemas = [`{ ${name}, ${asks} }`, `{ allOf: [{ ${name} }, { ${asks} }] }`];
+    const [beside, part] = schemas.map((schema) => sending(schema, { defaults: "send" }));
+    if (beside === undefined || part === undefined) throw new Error("two schemas");
     expect([beside.send({}), part.send({})]).toEqual([{ lines: [] }, "refused"]);
+    // A default that the service assumes is in no request, so the condition on it does not hold.
+    expect(schemas.map((schema) => sending(schema).send({}))).toEqual(["refused", "refused"]);
     for (const { send } of [beside, part]) expect(send({ lines: [{ note: "n", evil: 1 }] })).toEqual({ lines: [{ note: "n" }] });
   });
 });

@@ -141,14 +141,17 @@ describe("conditions beside what leaves keys out", () => {
       expect([send({ pay: given }), send({ pay: { ...given, y: 1 } })]).toEqual([{ pay: sent }, "refused"]);
     });
 
-    test("keep the default of a field", () => {
-      const filled = sending(beside(deep, `{ type: object, properties: { to: ${text}, a: { type: object, default: { x: d } } } }`));
+    test("keep the default of a field, where defaults are sent", () => {
+      const filled = sending(beside(deep, `{ type: object, properties: { to: ${text}, a: { type: object, default: { x: d } } } }`), {
+        defaults: "send",
+      });
       expect(filled.send({ pay: { to: "t" } })).toEqual({ pay: { to: "t", a: { x: "d" } } });
       const { send } = sending(
         beside(
           `{ type: object, properties: { in: ${deep} } }`,
           `{ type: object, properties: { in: { type: object, default: { to: d, a: {} }, required: [a], properties: { to: ${text} } } } }`,
         ),
+        { defaults: "send" },
       );
       expect([send({ pay: {} }), send({ pay: { in: given } })]).toEqual([{ pay: { in: { to: "d", a: {} } } }, { pay: { in: sent } }]);
     });

@@ -234,7 +234,7 @@ describe("an example", () => {
       api(`paths:\n  /x: { get: { operationId: x, parameters: [{ name: q, in: query, schema: ${schema} }], responses: {} } }\n`),
     );
     const { input } = only(found);
-    expect(input.kind === "object" && input.fields[0]?.schema.default?.value).toEqual(want);
+    expect(input.kind === "object" && input.fields[0]?.schema.assumed?.value).toEqual(want);
     expect(codes(found).filter((code) => code === "openapi/wrong-defaults")).toEqual(told);
   });
 

@@ -192,7 +192,7 @@ paths:
 `,
     });
     const { input } = only(read);
-    expect(input.kind === "object" ? input.fields[0]?.schema.default?.value : input).toBe(value);
+    expect(input.kind === "object" ? input.fields[0]?.schema.assumed?.value : input).toBe(value);
     expect(codes(read)).toEqual([]);
   });
 

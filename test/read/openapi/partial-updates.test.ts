@@ -25,7 +25,7 @@ test.each([
   ["put", "application/json", true],
   ["patch", "application/json", false],
   ["post", "application/merge-patch+json", false],
-])("defaults of a body are filled in unless it changes a part of something: %s of %s", (method, type, isFilled) => {
+])("the service assumes the defaults of a body, except of one that changes a part of something: %s of %s", (method, type, isAssumed) => {
   const { fields, reached, text } = bodyOf(
     change(method, type) +
       components(
@@ -33,10 +33,10 @@ test.each([
       ),
   );
   expect(fields.map(({ wireName }) => wireName)).toEqual(["dry", "private", "rules", "topics"]);
-  expect(fields[0]?.schema.default).toEqual({ value: false });
-  expect(text.includes('"default"')).toBe(isFilled);
-  // Where nothing is filled in, what is shared stays shared.
-  expect(reached).toEqual([isFilled ? "Rules" : "RulesPatch", "Plain"]);
+  expect(fields[0]?.schema.assumed).toEqual({ value: false });
+  expect(text.includes('"assumed"')).toBe(isAssumed);
+  // A schema without defaults stays shared.
+  expect(reached).toEqual([isAssumed ? "Rules" : "RulesPatch", "Plain"]);
 });
 
 test("nor behind a schema that leads back to itself, nor in the last of very many", () => {
@@ -45,7 +45,7 @@ test("nor behind a schema that leads back to itself, nor in the last of very man
   const recursive = bodyOf(
     change("patch", "application/json", "Tree") + components(`${tree}, TreePatch: { type: object, properties: { a: { type: string } } }`),
   );
-  expect([[...recursive.reached].sort(), recursive.text.includes('"default"')]).toEqual([["TreePatch", "TreePatch2"], false]);
+  expect([[...recursive.reached].sort(), recursive.text.includes('"assumed"')]).toEqual([["TreePatch", "TreePatch2"], false]);
 
   const count = 600;
   const chain = Array.from({ length: count }, (_, index) => {
@@ -53,5 +53,5 @@ test("nor behind a schema that leads back to itself, nor in the last of very man
     return `S${index}: { type: object, properties: { on: { type: boolean, default: true }${next} } }`;
   });
   const long = bodyOf(change("patch", "application/json", "S0") + components(chain.join(", ")));
-  expect([long.reached.length, long.text.includes('"default"')]).toEqual([count - 1, false]);
+  expect([long.reached.length, long.text.includes('"assumed"')]).toEqual([count - 1, false]);
 });

@@ -53,7 +53,7 @@ components: { schemas: { Id: { type: string, examples: [group%2Fproject, 50%] } 
       readApi(api(`paths: { "/p/{id}": { post: { operationId: x, parameters: [${parameter}], responses: {} } } }\n`)),
     );
     expect(examples.input[0]?.input).toEqual({ id: "a/b" });
-    expect(input).toMatchObject({ fields: [{ schema: { kind: "enum", values: ["a/b", "c"], default: { value: "a/b" } } }] });
+    expect(input).toMatchObject({ fields: [{ schema: { kind: "enum", values: ["a/b", "c"], assumed: { value: "a/b" } } }] });
   });
 
   test.each([

@@ -105,8 +105,8 @@ test("a default that is good stays beside an example that is not, and the other 
     const [left] = dropRefused({ ...contract, operations }, () => {}).operations;
     return left?.input.kind === "object" ? left.input.fields[0]?.schema : undefined;
   };
-  expect(leftOf('"examples":[2]', '"examples":["many",2]')).toMatchObject({ default: { value: 1 }, examples: [2] });
+  expect(leftOf('"examples":[2]', '"examples":["many",2]')).toMatchObject({ assumed: { value: 1 }, examples: [2] });
   const bare = leftOf('"value":1', '"value":"many"');
   expect(bare).toMatchObject({ examples: [2] });
-  expect(bare).not.toHaveProperty("default");
+  expect(bare).not.toHaveProperty("assumed");
 });

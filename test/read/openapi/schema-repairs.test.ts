@@ -243,6 +243,7 @@ describe("a schema that is wrong but usable is read as it is meant, and told", (
     expect(codes(read)).toContain(code);
     expect(fieldOf(read)).toMatchObject(want);
     expect(fieldOf(read)).not.toHaveProperty("default");
+    expect(fieldOf(read)).not.toHaveProperty("assumed");
     expect(fieldOf(read)).not.toHaveProperty("pattern");
   });
 });

@@ -1,10 +1,14 @@
 import { applyDirections } from "../../../generator/plan/index.js";
+import type { OpenApiSettings } from "../../../generator/read/openapi/index.js";
 import { buildZod } from "../../../generator/schema/live.js";
 import { parseValue } from "../../../runtime/schema/parse.js";
 import { api, codes, readApi } from "./read-api.js";
 
 /** What is handed on of a body of this schema. */
-export function sending(schema: string): { readonly send: (body: unknown) => unknown; readonly notes: readonly string[] } {
+export function sending(
+  schema: string,
+  settings: OpenApiSettings = {},
+): { readonly send: (body: unknown) => unknown; readonly notes: readonly string[] } {
   const read = readApi(
     api(
       `paths: { /x: { post: { operationId: x, requestBody: { required: true, content: { application/json: { schema: { type: object, required: [it], properties: { it: ${schema} } } } } }, responses: { "200": { description: ok } } } } }
@@ -28,6 +32,7 @@ components:
     Whole: { allOf: [{ $ref: "#/components/schemas/Public" }, { type: object, required: [secret], properties: { secret: { type: string } } }] }
 `,
     ),
+    { settings },
   );
   if (read.contract === undefined) throw new Error("no contract");
   const { operations, schemas } = applyDirections(read.contract);

@@ -69,7 +69,7 @@ function isSameCheck(left: CheckSchema, right: CheckSchema): boolean {
   return left.keyword === right.keyword && withoutWords([left.json, left.schemas]) === withoutWords([right.json, right.schemas]);
 }
 
-const annotations = new Set(["origin", "title", "description", "examples", "deprecated"]);
+const annotations = new Set(["origin", "title", "description", "assumed", "examples", "deprecated"]);
 
 /** What a schema says, without where and in which words. */
 export function withoutWords(value: unknown): string {

@@ -3,6 +3,7 @@ import type { Report } from "../../../diagnostics/index.js";
 import { at, type Fact, type InputExample, type ObjectSchema, type Operation } from "../../../ir/index.js";
 import type { Int64, Schemas } from "../../../schema/index.js";
 import { declarePolicy, readAgentSettings, type Said, type Settled, saidOf, settleOperation } from "../../agent/index.js";
+import type { DefaultsSetting } from "../../defaults/setting.js";
 import { makeValue } from "../../examples/make-value.js";
 import { cut, longestDescription } from "../../names/texts.js";
 import type { Tally } from "../../tally.js";
@@ -29,8 +30,10 @@ export type OperationContext = {
   readonly report: Report;
 };
 
+export type MadeOperation = { readonly operation: Operation; readonly defaults: DefaultsSetting | undefined };
+
 /** One operation of a GraphQL service as a tool. */
-export function makeOperation(context: OperationContext): Operation {
+export function makeOperation(context: OperationContext): MadeOperation {
   const { found, draft, names, settled, schemas, int64, tally, report } = context;
   const { origin, key } = found;
   const { id, hostName } = names;
@@ -63,7 +66,10 @@ export function makeOperation(context: OperationContext): Operation {
     call: { kind: "graphql", endpoint: context.endpoint, ...draft.call },
     origin,
   };
-  return settleOperation(operation, { settled: withoutRefused(settled, draft.refused), schemas, report });
+  return {
+    operation: settleOperation(operation, { settled: withoutRefused(settled, draft.refused), schemas, report }),
+    defaults: saidOf(said, "defaults")?.value,
+  };
 }
 
 /** What cannot be asked for was told already, with the reason: that the answer does not have it is no second problem. */

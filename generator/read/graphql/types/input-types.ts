@@ -154,7 +154,6 @@ export class InputTypes {
     };
   }
 
-  /** The runtime fills it, so that a person who approves a call sees what is sent. */
   #withDefault(schema: Schema, { defaultValue, origin, name }: InputValue): Schema {
     // The library makes objects without a prototype.
     const value: Json | undefined = defaultValue === undefined ? undefined : (JSON.parse(JSON.stringify(defaultValue)) as Json);

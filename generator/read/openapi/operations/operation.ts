@@ -10,6 +10,7 @@ import {
   saidOf,
   settleOperation,
 } from "../../agent/index.js";
+import type { DefaultsSetting } from "../../defaults/setting.js";
 import { cut, longestDescription } from "../../names/texts.js";
 import { ownText } from "../../values.js";
 import { examplesOf } from "../examples/operation-examples.js";
@@ -51,11 +52,13 @@ export type OperationContext = {
   readonly simple: (schema: Schema) => Schema;
 };
 
+export type MadeOperation = { readonly operation: Operation; readonly defaults: DefaultsSetting };
+
 /** One operation of an API as a tool. */
 export function makeOperation(
   draft: Draft,
   { reading, names: { id, wantedId, hostName }, texts, settled, version, int64, schemas, bareTwins, simple }: OperationContext,
-): Operation {
+): MadeOperation {
   const { found, answers, security } = draft;
   const { json, origin, method } = found;
   const { report, tally } = reading;
@@ -73,6 +76,7 @@ export function makeOperation(
     report,
     int64,
   });
+  const defaults = saidOf(said, "defaults")?.value ?? reading.settings.defaults ?? "assume";
   const isSettled = saidOf(said, "effect") !== undefined || policy.declared.confirm !== undefined;
   const isDoubtful =
     readingMethods.has(method) &&
@@ -97,6 +101,7 @@ export function makeOperation(
     output,
     answers: answers.good,
     schemas,
+    defaults,
     report,
   });
   const servers = readServers(found, reading);
@@ -142,7 +147,7 @@ export function makeOperation(
     call,
     origin,
   };
-  return settleOperation(operation, { settled, schemas, report });
+  return { operation: settleOperation(operation, { settled, schemas, report }), defaults };
 }
 
 /** The config counts more. */

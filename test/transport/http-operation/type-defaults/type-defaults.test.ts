@@ -11,10 +11,15 @@ import { type GeneratedApi, generateApi } from "../../../wire/generate-api.js";
 import { json, startApi } from "../wire.js";
 
 let api: GeneratedApi;
+let assuming: GeneratedApi;
 beforeAll(async () => {
-  api = await generateApi(join(import.meta.dirname, "api.yaml"));
+  api = await generateApi(join(import.meta.dirname, "api.yaml"), { defaults: "send" });
+  assuming = await generateApi(join(import.meta.dirname, "api.yaml"));
 });
-afterAll(() => api.remove());
+afterAll(() => {
+  api.remove();
+  assuming.remove();
+});
 
 const filled = { sort: "asc", again: "asc", limits: { most: 5 } };
 
@@ -32,7 +37,7 @@ test.each<readonly [string, object, unknown]>([
   ["add", { needed: "desc", sort: "desc", inner: {} }, { needed: "desc", ...filled, sort: "desc", inner: { sort: "asc" } }],
   ["add", { needed: "desc", tree: { left: {} } }, { needed: "desc", ...filled, tree: { left: {} } }],
   ["change", { needed: "desc", inner: {} }, { needed: "desc", inner: {} }],
-])("the default of a type fills a field that refers to it, as its own would: %s %j", async (name, args, sent) => {
+])("where defaults are sent, the default of a type fills a field that refers to it, as its own would: %s %j", async (name, args, sent) => {
   const service = await startApi();
   const transport = httpTransport({ servers: { "http://localhost": service.origin }, allowPrivate: true });
   const runtime = createRuntime({ registry: api.registry, store: memoryStore(), approvals: approvals(), transports: [transport] });
@@ -41,6 +46,9 @@ test.each<readonly [string, object, unknown]>([
   await runtime.close();
   const tool = await api.registry.tool(`api.${name}`);
   expect(tool === undefined ? undefined : parseValue(tool.zod, args)).toMatchObject({ ok: true, value: sent });
+  const other = await assuming.registry.tool(`api.${name}`);
+  expect(other?.accepts?.input(args)).toEqual(args);
+  expect(other === undefined ? undefined : parseValue(other.zod, args)).toEqual({ ok: true, value: args });
 });
 
 test("so does that of a parameter; an answer stays as it came, and what is required has to be given", async () => {
@@ -70,7 +78,7 @@ components: { schemas: { Sort: { enum: [asc, desc], default: asc } } }
 `),
     ),
   );
-  const fields = input.kind === "object" ? input.fields.map(({ wireName, schema }) => [wireName, schema.default?.value]) : [];
+  const fields = input.kind === "object" ? input.fields.map(({ wireName, schema }) => [wireName, schema.assumed?.value]) : [];
   expect(fields).toEqual([
     ["either", undefined],
     ["plain", "asc"],

@@ -1,6 +1,7 @@
 import type { HttpParameter, PageEnd } from "@toolpact/runtime";
 import type { Field, ObjectSchema, Schema } from "../../../../ir/index.js";
 import type { Schemas } from "../../../../schema/index.js";
+import type { DefaultsSetting } from "../../../defaults/setting.js";
 import type { Answer } from "../answer/answers.js";
 import { cursorHolders, lastFields, moreFields, plainName } from "./page-names.js";
 import { isOf, memberOf, presentOf } from "./page-shapes.js";
@@ -13,6 +14,8 @@ export type PagedOperation = {
   readonly output: Schema;
   readonly answers: readonly Answer[];
   readonly schemas: Schemas;
+  /** Whether defaults are sent where a caller leaves the field out. */
+  readonly defaults: DefaultsSetting;
 };
 
 export type PageFacts = PagedOperation & { readonly asked: readonly Asked[] };
@@ -49,7 +52,9 @@ export type Asked = {
  * Query parameters in their order. An object whose members are sent one by one asks with each of them: `pageable` of Spring's sends `page`, and `page` in style
  * `deepObject` sends `page[after]`.
  */
-export function askedBy({ parameters, input, schemas }: PagedOperation): readonly Asked[] {
+export function askedBy({ parameters, input, schemas, defaults }: PagedOperation): readonly Asked[] {
+  const isAlwaysThere = ({ presence, schema }: Field): boolean =>
+    presence === "required" || (defaults === "send" && schema.default !== undefined);
   return parameters.flatMap(({ in: place, name, field: fieldName, style, explode }) => {
     const field = place === "query" ? input.fields.find(({ wireName }) => wireName === fieldName) : undefined;
     if (field === undefined) return [];
@@ -65,10 +70,6 @@ export function askedBy({ parameters, input, schemas }: PagedOperation): readonl
       isFilled: isFilled && isAlwaysThere(member),
     }));
   });
-}
-
-function isAlwaysThere({ presence, schema }: Field): boolean {
-  return presence === "required" || schema.default !== undefined;
 }
 
 export function askedAs({ asked }: PageFacts, parameter: string): Asked | undefined {

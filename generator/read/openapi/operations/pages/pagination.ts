@@ -161,7 +161,20 @@ function byOffset(facts: PageFacts, items: string): Pagination | undefined {
   const first = firstOf(facts, parameter);
   // SCIM (RFC 7644, 3.4.2.4) counts from 1.
   const isFromOne = first === 1 || (first === undefined && plainName(parameter) === "startindex" && items === "Resources");
-  return { kind: "offset", parameter, ...(isFromOne ? { first: 1 } : {}), limit, items, ...answerEnd(facts) };
+  const size = assumedSize(facts, limit);
+  return {
+    ...{ kind: "offset", parameter, ...(isFromOne ? { first: 1 } : {}), limit, items },
+    ...(size === undefined ? {} : { size }),
+    ...answerEnd(facts),
+  };
+}
+
+/** How long a page is where nobody asks for a length: the default, which the service assumes. */
+function assumedSize(facts: PageFacts, limit: string): number | undefined {
+  const schema = facts.defaults === "send" ? undefined : askedAs(facts, limit)?.schema;
+  const value = schema === undefined ? undefined : (schema.default ?? presentOf(schema, facts.schemas)?.default)?.value;
+  const size = typeof value === "number" || typeof value === "string" ? Number(value) : 0;
+  return Number.isInteger(size) && size > 0 ? size : undefined;
 }
 
 /** `start` of a time: it says so, or an end stands beside it, or a cursor, by which the pages are turned then. */

@@ -57,7 +57,8 @@ function followingValue({ pagination, value, args, items, longest, call }: PageT
       return (typeof next === "string" || typeof next === "number") && !ends.includes(String(next)) ? next : undefined;
     }
     case "offset": {
-      const limit = pagination.limit === undefined ? Number.NaN : Number(memberAt(args, stepsToField(call, pagination.limit)));
+      const limit =
+        pagination.limit === undefined ? Number.NaN : Number(memberAt(args, stepsToField(call, pagination.limit)) ?? pagination.size);
       // Services give less than they are asked for, since they have a limit of their own: only beside a longer page is a short one the last.
       return items.length < limit && items.length < longest ? undefined : Number(now ?? pagination.first ?? 0) + items.length;
     }
