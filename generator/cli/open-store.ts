@@ -4,8 +4,10 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Store } from "@toolpact/runtime";
 import type { PostgresStoreOptions } from "@toolpact/runtime/store/postgres";
+import type { SqliteStoreOptions } from "@toolpact/runtime/store/sqlite";
 import { posixPath } from "../config/index.js";
 import { type Diagnostic, diagnose } from "../diagnostics/index.js";
+import { readSigningKey } from "./read-signing-key.js";
 
 export type NamedStore = {
   readonly store: Store;
@@ -28,9 +30,10 @@ export async function openStore(
   if (!create && !isPostgres(place) && !existsSync(resolve(cwd, place)))
     return { diagnostic: diagnose("cli/unusable-store", { store: name, reason: "there is no such file" }) };
   try {
+    const audit = readSigningKey(cwd);
     const store = isPostgres(place)
-      ? await openPostgres(cwd, { ...splitSchema(place), create })
-      : await openSqlite(cwd, resolve(cwd, place));
+      ? await openPostgres(cwd, { ...splitSchema(place), create, audit })
+      : await openSqlite(cwd, { path: resolve(cwd, place), audit });
     return { store, name };
   } catch (error) {
     return { diagnostic: diagnose("cli/unusable-store", { store: name, reason: reasonOf(error) }) };
@@ -51,10 +54,10 @@ export function isPublic(place: string): boolean {
   return !isPostgres(place) || withoutPassword(place) === place;
 }
 
-async function openSqlite(cwd: string, path: string): Promise<Store> {
+async function openSqlite(cwd: string, options: SqliteStoreOptions): Promise<Store> {
   // An import by a computed name has no type; this is the door of that name.
   const { sqliteStore } = (await openDoor(cwd, "@toolpact/runtime/store/sqlite")) as typeof import("@toolpact/runtime/store/sqlite");
-  return sqliteStore({ path });
+  return sqliteStore(options);
 }
 
 async function openPostgres(cwd: string, options: PostgresStoreOptions): Promise<Store> {

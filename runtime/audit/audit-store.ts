@@ -6,8 +6,16 @@ export type AuditStore = {
   readonly append: (records: readonly AuditRecord[]) => void | Promise<void>;
   /** As they were written: by writer they are in order. */
   readonly lines: (query?: AuditQuery) => AsyncIterable<string>;
-  /** Where each writer's chain stands, signed where there is a key: to be kept apart from the log. */
-  readonly head: () => AuditHead | Promise<AuditHead>;
+  /**
+   * Where each writer's chain stands, to be kept apart from the log. Where there is a key, lines are signed that a holder of the key made, and all others are
+   * `disputed`.
+   */
+  readonly head: (options?: HeadOptions) => AuditHead | Promise<AuditHead>;
+};
+
+export type HeadOptions = {
+  /** Signs what stands in the log, whoever made it: once, for a log that was written without a key, or before lines had a `mac`. */
+  readonly adopt?: boolean;
 };
 
 export type AuditQuery = {
@@ -29,4 +37,6 @@ export type WriterHead = {
   readonly key_id?: string;
   /** Ed25519, base64, over the canonical JSON of writer, count and hash. */
   readonly signature?: string;
+  /** Lines up to here are in the log, and no proof that a holder of the signing key made them. They are not signed. */
+  readonly disputed?: { readonly count: number; readonly hash: string };
 };

@@ -3,7 +3,7 @@
 export { canonicalJson } from "../hash/canonical-json.js";
 export { hashJson } from "../hash/hash-json.js";
 export { hashWithSecrets, type InputHasher, inputHasher } from "../hash/input-hasher.js";
-export type { AuditHead, AuditQuery, AuditStore, WriterHead } from "./audit-store.js";
+export type { AuditHead, AuditQuery, AuditStore, HeadOptions, WriterHead } from "./audit-store.js";
 export { type Chain, createChain, type Sealed } from "./chain/chain.js";
 export type { ChainOptions } from "./chain/chain-options.js";
 export type { SigningKey, VerifyingKeys } from "./chain/signature.js";

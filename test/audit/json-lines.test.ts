@@ -296,10 +296,17 @@ describe("the head, kept apart", () => {
     const after = Object.values((await readHead(path))?.writers ?? {});
     expect(after.map(({ key_id }) => key_id)).toEqual(["2026", undefined]);
     expect(after[0]).toEqual(Object.values(before)[0]);
-    // A key that came in place of the old one signs for all.
+    // A key that came in place of the old one signs what either of them made, and nothing that was written without one.
     const { signing: next } = makeKey("2027");
-    await headKeeper(jsonLinesAudit(log, { key: next }), { path }).stop();
-    expect(Object.values((await readHead(path))?.writers ?? {}).map(({ key_id }) => key_id)).toEqual(["2027", "2027"]);
+    const rotated = jsonLinesAudit(log, { key: next, formerKeys: [signing] });
+    const [, writer = ""] = Object.keys((await readHead(path))?.writers ?? {});
+    await expect(headKeeper(rotated, { path }).stop()).rejects.toThrow(writer);
+    const keyIds = async () => Object.values((await readHead(path))?.writers ?? {}).map(({ key_id }) => key_id);
+    expect(await keyIds()).toEqual(["2027", undefined]);
+    // Once somebody has looked at them they are adopted.
+    expect(await keepHead(rotated, path, { adopt: true })).toEqual([]);
+    expect(await keyIds()).toEqual(["2027", "2027"]);
+    await headKeeper(rotated, { path }).stop();
   });
 
   test("goes with a file that is moved away: both verify together, and so do those that are begun", async () => {

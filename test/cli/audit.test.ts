@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { run } from "../../generator/cli/run.js";
-import { type AuditRecord, jsonLinesAudit, writeHead } from "../../runtime/audit/index.js";
+import { type AuditRecord, createChain, jsonLinesAudit, writeHead } from "../../runtime/audit/index.js";
 import { sqliteStore } from "../../runtime/store/sqlite/index.js";
 import { callRecord, intentRecord } from "../audit/fixture.js";
 import { createProject } from "./project.js";
@@ -138,12 +138,43 @@ describe("toolpact audit verify", () => {
     const right = await project.run(["audit", "verify", "log.jsonl", "--head", "head.json", "--key", "2026=key.pem"]);
     expect({ exitCode: right.exitCode, stdout: right.stdout }).toEqual({
       exitCode: 0,
-      stdout: expect.stringContaining("Checkpoints are signed, and their signatures right."),
+      stdout: expect.stringContaining("The checkpoints that are there are signed, and their signatures right."),
     });
     const wrong = await project.run(["audit", "verify", "log.jsonl", "--key", "2025=key.pem"]);
     expect(wrong.exitCode).toBe(1);
-    expect(wrong.stdout).toMatch(/^log\.jsonl:3: unknown-key: the key "2026" is not among those given \(writer .*, number 3\)$/m);
+    expect(wrong.stdout).toMatch(/^log\.jsonl:1: unknown-key: the key "2026" is not among those given \(writer .*, number 1\)$/m);
     expect(wrong.stdout).toContain("Checkpoints are signed, and not all of their signatures could be confirmed.");
+  });
+
+  it("with --key ends with 1 where a writer or the head is not signed, and says what to do", async () => {
+    const lines = readFileSync(at("log.jsonl"), "utf8");
+    writeFileSync(at("one-forged.jsonl"), `${lines}${createChain({ writer: "forger" }).seal([callRecord(9)]).lines[0]}\n`);
+    const forged = await project.run(["audit", "verify", "one-forged.jsonl", "--head", "head.json", "--key", "2026=key.pem"]);
+    expect(forged.exitCode).toBe(1);
+    expect(forged.stdout).toContain("one-forged.jsonl: unsigned: no valid signature stands for any of its lines");
+    expect(forged.stdout).toContain("(writer forger)");
+    expect(forged.stdout).toContain("TOOLPACT_AUDIT_SIGNING_KEY");
+    writeFileSync(at("empty-head.json"), '{"writers":{}}');
+    const empty = await project.run(["audit", "verify", "log.jsonl", "--head", "empty-head.json", "--key", "2026=key.pem"]);
+    expect([empty.exitCode, empty.stdout]).toEqual([1, expect.stringContaining("unsigned: the head names no writer")]);
+  });
+
+  it("signs what a command writes, and the head that it keeps, with the key of TOOLPACT_AUDIT_SIGNING_KEY", async () => {
+    writeFileSync(at("signing.pem"), privateKey.export({ type: "pkcs8", format: "pem" }));
+    const store = sqliteStore({ path: at("signed.db"), audit: { key: { id: "2026", privateKey } } });
+    await store.audit.append(records);
+    await store.close();
+    const exported = ["audit", "export", "--store", "signed.db", "--out", "signed.jsonl", "--head", "signed.head.json"];
+    const verify = ["audit", "verify", "signed.jsonl", "--head", "signed.head.json", "--key", "2026=key.pem"];
+    const cwd = project.root;
+    const codeOf = async (argv: readonly string[]) => (await run({ argv, cwd, env: {} })).outcome.exitCode;
+    expect([await codeOf(exported), await codeOf(verify)]).toEqual([0, 1]);
+    vi.stubEnv("TOOLPACT_AUDIT_SIGNING_KEY", "2026=signing.pem");
+    expect([await codeOf(exported), await codeOf(verify)]).toEqual([0, 0]);
+    vi.stubEnv("TOOLPACT_AUDIT_SIGNING_KEY", "2026=none.pem");
+    const { diagnostics } = (await run({ argv: exported, cwd, env: {} })).outcome;
+    expect(diagnostics?.[0]?.message).toMatch(/TOOLPACT_AUDIT_SIGNING_KEY names none\.pem, which cannot be used: there is no such file/);
+    vi.unstubAllEnvs();
   });
 
   it("takes no private key: who verifies must not be able to sign", async () => {
@@ -171,27 +202,27 @@ describe("toolpact audit verify", () => {
 
   it("names each problem by file and line, and escapes what a forger wrote", async () => {
     const lines = readFileSync(at("log.jsonl"), "utf8").split("\n");
-    const forged = (lines[0] ?? "").replace(/"writer":"[^"]*"/, '"writer":"\u009b2J\u202e"');
-    const changed = [lines[0]?.replace("acme", "acmf"), lines[1], forged, ...lines.slice(3, -2), ""].join("\n");
+    const forged = (lines[1] ?? "").replace(/"writer":"[^"]*"/, '"writer":"\u009b2J\u202e"');
+    const changed = [lines[0], lines[1]?.replace("acme", "acmf"), forged, ...lines.slice(3, -2), ""].join("\n");
     writeFileSync(at("bad.jsonl"), changed);
     const { exitCode, stdout } = await project.run(["audit", "verify", "bad.jsonl", "--head", "head.json"]);
     expect(exitCode).toBe(1);
     expect(isPlain(stdout)).toBe(true);
-    expect(stdout).toMatch(/^bad\.jsonl:1: bad-hash: /m);
+    expect(stdout).toMatch(/^bad\.jsonl:2: bad-hash: /m);
     expect(stdout).toMatch(/^bad\.jsonl:3: bad-hash: /m);
     expect(stdout).toMatch(/^bad\.jsonl:4: missing: number 3 /m);
-    expect(stdout).toMatch(/^bad\.jsonl: cut: the log ends at line 5 of the writer; the head knows 6 /m);
+    expect(stdout).toMatch(/^bad\.jsonl: cut: the log ends at line 6 of the writer; the head knows 7 /m);
     const { problems } = JSON.parse((await project.run(["audit", "verify", "bad.jsonl", "--head", "head.json", "--json"])).stdout);
     expect(
       problems.map((problem: { file: string; line?: number; kind: string }) => [problem.file, problem.line, problem.kind]),
-    ).toContainEqual(["bad.jsonl", 1, "bad-hash"]);
+    ).toContainEqual(["bad.jsonl", 2, "bad-hash"]);
   });
 
   it("counts in the tail the lines that there are", async () => {
     const lines = readFileSync(at("log.jsonl"), "utf8").split("\n");
     writeFileSync(at("gap.jsonl"), lines.filter((_, index) => index !== 1).join("\n"));
     const { stdout } = await project.run(["audit", "verify", "gap.jsonl"]);
-    expect(stdout).toMatch(/^gap\.jsonl: 5 lines by 1 writer, 1 problem\.\nThe tail \(5 lines\) is not vouched for/m);
+    expect(stdout).toMatch(/^gap\.jsonl: 6 lines by 1 writer, 1 problem\.\nThe tail \(6 lines\) is not vouched for/m);
   });
 
   it("counts the lines of several files each from one", async () => {
@@ -200,7 +231,7 @@ describe("toolpact audit verify", () => {
     writeFileSync(at("second.jsonl"), `${whole.slice(2).join("\n").replace("evil", "good")}`);
     const { exitCode, stdout } = await project.run(["audit", "verify", "first.jsonl", "second.jsonl"]);
     expect(exitCode).toBe(1);
-    expect(stdout).toMatch(/^second\.jsonl:2: bad-hash: /m);
+    expect(stdout).toMatch(/^second\.jsonl:3: bad-hash: /m);
   });
 
   it.each([

@@ -89,6 +89,7 @@ function renderFindings(found: Verification, { name }: OpenLog): readonly string
     found.tailVouched ? "The tail is vouched for by the head." : tailWords(found, outside),
     ...checkpointWords[found.checkpoints],
     ...headWords[found.head],
+    ...(found.problems.some(({ kind }) => kind === "unsigned") ? [unsignedWords] : []),
     ...found.unknownOutcomes
       .slice(0, mostCalls)
       .map(({ tool, callId }) => `Outcome unknown: ${plainCell(tool)}, call ${plainCell(callId)}.`),
@@ -116,14 +117,18 @@ const checkpointWords: { readonly [state in Verification["checkpoints"]]: readon
   none: ["There are no checkpoints yet."],
   unsigned: ["Checkpoints are unsigned: whoever can write the log can rewrite it from any line on."],
   "partly-signed": ["Some checkpoints are signed, others are not."],
-  signed: ["Checkpoints are signed, and their signatures right."],
+  signed: ["The checkpoints that are there are signed, and their signatures right."],
   wrong: ["Checkpoints are signed, and not all of their signatures could be confirmed."],
   unchecked: ["Checkpoints are signed; without --key the signatures are not checked."],
 };
 
+const unsignedWords =
+  "With --key, what no valid signature stands for vouches for nothing. The head must be kept by a process that has the signing key; a command signs what it writes where TOOLPACT_AUDIT_SIGNING_KEY is <id>=<private key pem file>.";
+
 const headWords: { readonly [state in Verification["head"]]: readonly string[] } = {
   none: [],
   unsigned: ["The head is unsigned: it is worth as much as the place where it was kept."],
+  wrong: ["The head is signed, and not all of its signatures could be confirmed: those entries vouch for nothing."],
   signed: [],
   unchecked: ["The head is signed; without --key the signature is not checked."],
 };

@@ -2,7 +2,7 @@ import { sha256 } from "../../hash/sha256.js";
 import { wellFormed } from "../../well-formed.js";
 import type { CallRecord, IntentRecord } from "../record.js";
 import { keyHash } from "./key-hash.js";
-import type { Halves, Link } from "./link.js";
+import type { Link, Pieces } from "./link.js";
 
 const needsEscape = /[^\x20\x21\x23-\x5b\x5d-\x7e]/;
 
@@ -14,24 +14,24 @@ export function printCall(
   record: object & { readonly kind?: unknown },
   link: Link,
   size: number = Object.keys(record).length,
-): Halves | undefined {
+): Pieces | undefined {
   // Whoever writes such a kind writes that type: the number of keys is compared below.
   if (record.kind === "call") return printOutcome(record as CallRecord, link, size);
   if (record.kind === "intent") return printIntent(record as IntentRecord, link, size);
   return undefined;
 }
 
-function printIntent(record: IntentRecord, link: Link, size: number): Halves | undefined {
+function printIntent(record: IntentRecord, link: Link, size: number): Pieces | undefined {
   if (size !== 8 + optionalKeys(record)) return undefined;
   const quote = needsEscape.test(wildText(record, link)) ? quoteAny : quotePlain;
   const { approval_id, call_id, created_at } = record;
   return {
     before: `{${approval_id === undefined ? "" : `"approval_id":${quote(approval_id)},`}"call_id":${quote(call_id)},"created_at":"${created_at}",`,
-    after: printRest({ record, link, quote, output: "", replay: "", success: "" }),
+    ...printRest({ record, link, quote, output: "", replay: "", success: "" }),
   };
 }
 
-function printOutcome(record: CallRecord, link: Link, size: number): Halves | undefined {
+function printOutcome(record: CallRecord, link: Link, size: number): Pieces | undefined {
   const { approval_id, attempts, call_id, created_at, decision, degraded, duration_ms, effect, error, output, replay_of } = record;
   const extra = one(output) + one(degraded) + one(effect) + one(error) + one(replay_of);
   if (size !== 13 + extra + optionalKeys(record)) return undefined;
@@ -43,11 +43,11 @@ function printOutcome(record: CallRecord, link: Link, size: number): Halves | un
       `{${approval_id === undefined ? "" : `"approval_id":${quote(approval_id)},`}"attempts":${attempts},"call_id":${quote(call_id)}` +
       `,"created_at":"${created_at}","decision":"${decision}"${degraded === undefined ? "" : `,"degraded":${quote(degraded)}`}` +
       `,"duration_ms":${duration_ms}${plain("effect", effect)}${error === undefined ? "" : `,"error":${quote(error)}`},`,
-    after: printRest({
+    ...printRest({
       record,
       link,
       quote,
-      output: `,"output_hash":"${output === undefined ? record.output_hash : sha256(output)}"`,
+      output: `"output_hash":"${output === undefined ? record.output_hash : sha256(output)}",`,
       replay: replay_of === undefined ? "" : `,"replay_of":${quote(replay_of)}`,
       success: `,"success":${record.success}`,
     }),
@@ -67,7 +67,7 @@ type Rest = {
 };
 
 /** All that comes after the hash. */
-function printRest({ record, link, quote, output, replay, success }: Rest): string {
+function printRest({ record, link, quote, output, replay, success }: Rest): Omit<Pieces, "before"> {
   const {
     id,
     input_hash,
@@ -82,13 +82,14 @@ function printRest({ record, link, quote, output, replay, success }: Rest): stri
     tool_name,
     tool_version,
   } = record;
-  return (
-    `"id":${quote(id)},"input_hash":"${input_hash}"${plain("key_hash", key_hash)},"kind":"${kind}"` +
-    `${on_behalf_of === undefined ? "" : `,"on_behalf_of":${quote(on_behalf_of)}`}${output}${plain("policy", policy)},"prev":"${link.prev}"` +
-    `${principal === undefined ? "" : `,"principal":${quote(principal)}`}${replay},"request_id":${quote(request_id)},"seq":${link.seq}${success}` +
-    `${tenant === undefined ? "" : `,"tenant":${quote(tenant)}`},"tool_name":${quote(tool_name)},"tool_version":${quote(tool_version)}` +
-    `,"writer":${quote(link.writer)}}`
-  );
+  return {
+    between: `"id":${quote(id)},"input_hash":"${input_hash}"${plain("key_hash", key_hash)},"kind":"${kind}",`,
+    after:
+      `${on_behalf_of === undefined ? "" : `"on_behalf_of":${quote(on_behalf_of)},`}${output}${policy === undefined ? "" : `"policy":"${policy}",`}"prev":"${link.prev}"` +
+      `${principal === undefined ? "" : `,"principal":${quote(principal)}`}${replay},"request_id":${quote(request_id)},"seq":${link.seq}${success}` +
+      `${tenant === undefined ? "" : `,"tenant":${quote(tenant)}`},"tool_name":${quote(tool_name)},"tool_version":${quote(tool_version)}` +
+      `,"writer":${quote(link.writer)}}`,
+  };
 }
 
 /** What came from models, callers and applications. */

@@ -5,6 +5,8 @@ import type { AuditRecord } from "../record.js";
 import { assertChainOptions, type ChainOptions } from "./chain-options.js";
 import { makeCheckpoint } from "./checkpoint.js";
 import { type Line, noHash, printLine } from "./line.js";
+import { lineKeyOf } from "./line-key.js";
+import type { Link } from "./link.js";
 
 /**
  * The lines of one writer, each holding the hash of the one before. Its state moves only by `commit`, once the lines are kept for good. Where a store
@@ -13,7 +15,7 @@ import { type Line, noHash, printLine } from "./line.js";
  */
 export type Chain = {
   readonly writer: string;
-  /** Ready to be written in this order, with a checkpoint among them where one is due. */
+  /** Ready to be written in this order, with a checkpoint among them where one is due: also as the first line of a writer that signs. */
   readonly seal: (records: readonly AuditRecord[]) => Sealed;
   readonly head: () => WriterHead;
 };
@@ -23,6 +25,7 @@ export type Sealed = { readonly lines: readonly string[]; readonly commit: () =>
 export function createChain(options: ChainOptions = {}): Chain {
   assertChainOptions(options);
   const { writer = randomUUID(), every = 1_000, key, now = Date.now } = options;
+  const lineKey = key && lineKeyOf(key);
   const head = { seq: options.resume?.seq ?? 0, hash: options.resume?.hash ?? noHash };
 
   return {
@@ -37,13 +40,14 @@ export function createChain(options: ChainOptions = {}): Chain {
         hash = line.hash;
         seq += 1;
       };
+      const next = (): Link => ({ writer, seq: seq + 1, prev: hash });
+      const check = (): void => add(printLine(makeCheckpoint(next(), new Date(now()).toISOString(), key), next(), lineKey));
       for (const record of records) {
-        add(printLine(record, { writer, seq: seq + 1, prev: hash }));
+        // Signed, so that a writer that was made up by who has no key is known from its first line on.
+        if (seq === 0 && key !== undefined) check();
+        add(printLine(record, next(), lineKey));
         // By number alone, so that a writer that goes on keeps the measure.
-        if ((seq + 1) % (every + 1) === 0) {
-          const link = { writer, seq: seq + 1, prev: hash };
-          add(printLine(makeCheckpoint(link, new Date(now()).toISOString(), key), link));
-        }
+        if ((seq + 1) % (every + 1) === 0) check();
       }
       return {
         lines,

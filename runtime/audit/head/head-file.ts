@@ -40,12 +40,19 @@ function parseHead(text: string, path: string): AuditHead {
   const head = object(JSON.parse(text)) ?? wrong();
   const writers = object(head.writers) ?? wrong();
   const heads = Object.entries(writers).map(([name, value]): [string, WriterHead] => {
-    const { count, hash, key_id, signature } = object(value) ?? wrong();
-    if (typeof count !== "number" || !Number.isSafeInteger(count) || typeof hash !== "string") return wrong();
-    if (key_id === undefined && signature === undefined) return [name, { count, hash }];
-    return typeof key_id === "string" && typeof signature === "string" ? [name, { count, hash, key_id, signature }] : wrong();
+    const { key_id, signature, disputed, ...standing } = object(value) ?? wrong();
+    const entry = { ...placeOf(standing, wrong), ...(disputed === undefined ? {} : { disputed: placeOf(object(disputed), wrong) }) };
+    if (key_id === undefined && signature === undefined) return [name, entry];
+    return typeof key_id === "string" && typeof signature === "string" ? [name, { ...entry, key_id, signature }] : wrong();
   });
   return { writers: Object.fromEntries(heads) };
+}
+
+type Place = Pick<WriterHead, "count" | "hash">;
+
+function placeOf(value: { readonly [key: string]: unknown } | undefined, wrong: () => never): Place {
+  const { count, hash } = value ?? {};
+  return typeof count === "number" && Number.isSafeInteger(count) && typeof hash === "string" ? { count, hash } : wrong();
 }
 
 function object(value: unknown): { readonly [key: string]: unknown } | undefined {

@@ -1,12 +1,13 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import type { AuditHead, AuditStore, WriterHead } from "../audit-store.js";
+import type { AuditHead, AuditStore, HeadOptions, WriterHead } from "../audit-store.js";
 import { withLock } from "../file-lock.js";
 import { readHead, writeHead } from "./head-file.js";
 
 type Kept = {
   readonly audit: Pick<AuditStore, "head">;
   readonly path: string;
+  readonly options?: HeadOptions | undefined;
   /** Whether the head of all other writers moves on where lines of some are lost. */
   readonly despiteLoss: boolean;
 };
@@ -15,21 +16,29 @@ type Kept = {
  * Moves the head in a file on to where a log stands, and never back. Gives the writers of whom the log has lost lines: then nothing is written, for it may be the
  * head of another log, which must not know the writers of this one.
  */
-export function keepHead(audit: Pick<AuditStore, "head">, path: string): Promise<readonly string[]> {
-  return moveHeadIn({ audit, path, despiteLoss: false });
+export async function keepHead(audit: Pick<AuditStore, "head">, path: string, options?: HeadOptions): Promise<readonly string[]> {
+  return (await moveHeadIn({ audit, path, options, despiteLoss: false })).lost;
 }
 
+/** Each a list of writers. */
+type Found = {
+  readonly lost: readonly string[];
+  /** Of whom the log holds lines that no holder of the key is known to have made. */
+  readonly disputed: readonly string[];
+};
+
 /** What the head knew of writers of whom lines are lost stays. */
-export async function moveHeadIn({ audit, path, despiteLoss }: Kept): Promise<readonly string[]> {
+export async function moveHeadIn({ audit, path, options, despiteLoss }: Kept): Promise<Found> {
   const known = await headIn(path);
-  const found = await audit.head();
-  const { lost } = moveHead(known, found);
-  if (lost.length > 0 && !despiteLoss) return lost;
+  const found = await audit.head(options);
+  const { lost, head } = moveHead(known, found);
+  const disputed = Object.keys(found.writers).filter((name) => head.writers[name]?.disputed !== undefined);
+  if (lost.length > 0 && !despiteLoss) return { lost, disputed };
   await mkdir(dirname(path), { recursive: true });
   // Several processes may keep one head. The log, which may take long to read, is not read under the lock: where another went further meanwhile, that stays.
   const write = async (): Promise<void> => writeHead(path, moveHead(await headIn(path), found).head);
   while (!(await withLock(`${path}.lock`, write)));
-  return lost;
+  return { lost, disputed };
 }
 
 async function headIn(path: string): Promise<AuditHead> {
@@ -44,16 +53,28 @@ type MovedHead = {
 
 /** Never back: a log that was cut must not get a head that says so is right. */
 function moveHead({ writers: kept }: AuditHead, { writers: found }: AuditHead): MovedHead {
-  const head = Object.entries(found).map(([name, now]): [string, WriterHead] => {
-    const before = Object.hasOwn(kept, name) ? kept[name] : undefined;
-    return [name, before !== undefined && (isLost(before, now) || isSigned(before, now)) ? before : now];
-  });
-  const lost = Object.entries(kept).filter(([name, before]) => isLost(before, Object.hasOwn(found, name) ? found[name] : undefined));
-  return { head: { writers: { ...kept, ...Object.fromEntries(head) } }, lost: lost.map(([name]) => name) };
+  const vouched = Object.entries(kept).filter(([, { count }]) => count > 0);
+  const head = Object.entries(found).map(([name, now]): [string, WriterHead] => [
+    name,
+    moveEntry(Object.hasOwn(kept, name) ? kept[name] : undefined, now),
+  ]);
+  const lost = vouched.filter(([name, before]) => isLost(before, Object.hasOwn(found, name) ? found[name] : undefined));
+  return { head: { writers: { ...Object.fromEntries(vouched), ...Object.fromEntries(head) } }, lost: lost.map(([name]) => name) };
+}
+
+function moveEntry(before: WriterHead | undefined, now: WriterHead): WriterHead {
+  if (before === undefined || before.count === 0) return now;
+  if (isLost(before, now) || isSigned(before, now)) return before;
+  const { disputed } = now;
+  if (disputed === undefined) return now;
+  // What was vouched for stays so, and further lines are not signed with it.
+  const { disputed: _, ...vouched } = before;
+  return disputed.count === before.count ? vouched : { ...vouched, disputed };
 }
 
 /** It is not as far any more, or is somewhere else. */
-function isLost({ count, hash }: WriterHead, now: WriterHead | undefined): boolean {
+function isLost({ count, hash }: WriterHead, found: WriterHead | undefined): boolean {
+  const now = found?.disputed ?? found;
   return now === undefined || now.count < count || (now.count === count && now.hash !== hash);
 }
 

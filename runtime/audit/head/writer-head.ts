@@ -1,17 +1,21 @@
 import { setImmediate } from "node:timers/promises";
 import { canonicalJson } from "../../hash/canonical-json.js";
-import type { AuditHead, WriterHead } from "../audit-store.js";
-import { parseLine } from "../chain/line.js";
+import type { AuditHead, HeadOptions, WriterHead } from "../audit-store.js";
+import type { LogOptions } from "../chain/chain-options.js";
+import { noHash, parseLine } from "../chain/line.js";
 import { type SigningKey, signText } from "../chain/signature.js";
+import { isProven } from "./proven-line.js";
 
 /** How far a writer's chain has come. */
-export type Standing = { readonly writer: string; readonly count: number; readonly hash: string };
+type Standing = { readonly writer: string; readonly count: number; readonly hash: string };
+/** With the line that says so. */
+export type LastLine = Standing & { readonly text: string };
 
 /** By a line of the writer. One that somebody edited may be anything: then its writer has lost what an earlier head knows, which is what a head is for. */
-export function standingAt(line: string): Standing | undefined {
-  const { writer, seq, hash } = parseLine(line) ?? {};
+export function lastLine(text: string): LastLine | undefined {
+  const { writer, seq, hash } = parseLine(text) ?? {};
   if (typeof writer !== "string" || typeof seq !== "number" || typeof hash !== "string") return undefined;
-  return { writer, count: seq, hash };
+  return { writer, count: seq, hash, text };
 }
 
 /** Signed where there is a key. */
@@ -24,11 +28,14 @@ export function headText({ writer, count, hash }: Standing): string {
   return canonicalJson({ count, hash, writer });
 }
 
+export type HeadKeys = Pick<LogOptions, "key" | "formerKeys">;
+
 /** The head of a log, by the last line of each of its writers. */
-export function headOf(lastLines: readonly string[], key: SigningKey | undefined): Promise<AuditHead> {
+export function headOf(lastLines: readonly string[], keys: HeadKeys, options?: HeadOptions): Promise<AuditHead> {
   return headAt(
-    lastLines.flatMap((line) => standingAt(line) ?? []),
-    key,
+    lastLines.flatMap((text) => lastLine(text) ?? []),
+    keys,
+    options,
   );
 }
 
@@ -36,17 +43,28 @@ const perTurn = 100;
 /** What was signed with a key, by writer. */
 const signed = new WeakMap<SigningKey, Map<string, WriterHead>>();
 
-/** Each process that ever wrote is a writer, and nearly all of them are over: they are signed once by a process, which goes on with its work meanwhile. */
-export async function headAt(standings: Iterable<Standing>, key: SigningKey | undefined): Promise<AuditHead> {
+/**
+ * Each process that ever wrote is a writer, and nearly all of them are over: they are signed once by a process, which goes on with its work meanwhile. Where there
+ * is a key, only lines that a holder of it made are signed.
+ */
+export async function headAt(
+  last: Iterable<LastLine>,
+  { key, formerKeys = [] }: HeadKeys,
+  { adopt = false }: HeadOptions = {},
+): Promise<AuditHead> {
   const known = key && (signed.get(key) ?? new Map<string, WriterHead>());
   if (key && known) signed.set(key, known);
   const writers: [string, WriterHead][] = [];
   let made = 0;
-  for (const standing of [...standings]) {
-    const { writer, count, hash } = standing;
+  for (const standing of [...last]) {
+    const { writer, count, hash, text } = standing;
     let head = known?.get(writer);
     if (head?.count !== count || head.hash !== hash) {
       if (key && ++made % perTurn === 0) await setImmediate();
+      if (key && !adopt && !isProven(text, [key, ...formerKeys])) {
+        writers.push([writer, { count: 0, hash: noHash, disputed: { count, hash } }]);
+        continue;
+      }
       head = writerHead(standing, key);
       known?.set(writer, head);
     }

@@ -1,22 +1,21 @@
 import { stat } from "node:fs/promises";
-import type { AuditHead } from "../audit-store.js";
-import type { SigningKey } from "../chain/signature.js";
-import { headAt, type Standing, standingAt } from "../head/writer-head.js";
+import type { AuditHead, HeadOptions } from "../audit-store.js";
+import { type HeadKeys, headAt, type LastLine, lastLine } from "../head/writer-head.js";
 import { readLogParts } from "./log-lines.js";
 
 /** The last line of each writer of a file, of other processes too. Only what was appended since the last time is read. */
-export function createFileHeads(path: string, key: SigningKey | undefined): () => Promise<AuditHead> {
+export function createFileHeads(path: string, keys: HeadKeys): (options?: HeadOptions) => Promise<AuditHead> {
   let position = 0;
   let identity = "";
-  let last = new Map<string, Standing>();
+  let last = new Map<string, LastLine>();
   let latest: Promise<unknown> = Promise.resolve();
 
   const note = (line: string): void => {
-    const standing = standingAt(line);
-    if (standing !== undefined) last.set(standing.writer, standing);
+    const found = lastLine(line);
+    if (found !== undefined) last.set(found.writer, found);
   };
 
-  const read = async (): Promise<AuditHead> => {
+  const read = async (options?: HeadOptions): Promise<AuditHead> => {
     const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return undefined;
       throw error;
@@ -35,11 +34,11 @@ export function createFileHeads(path: string, key: SigningKey | undefined): () =
         position = end;
       }
     }
-    return headAt(last.values(), key);
+    return headAt(last.values(), keys, options);
   };
   // One after the other: one that is still at an earlier part would put its lines in the place of later ones, which looks as if those were lost.
-  return () => {
-    const reading = latest.then(read);
+  return (options) => {
+    const reading = latest.then(() => read(options));
     latest = reading.catch(() => {});
     return reading;
   };

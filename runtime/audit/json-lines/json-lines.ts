@@ -24,7 +24,7 @@ export type JsonLinesOptions = LogOptions & {
  */
 export function jsonLinesAudit(path: string, { fsync = true, ...options }: JsonLinesOptions = {}): AuditStore {
   assertLogOptions(options);
-  const heads = createFileHeads(path, options.key);
+  const heads = createFileHeads(path, options);
   let chain: Chain | undefined;
   let identity = "";
   let waiting: AuditRecord[] = [];

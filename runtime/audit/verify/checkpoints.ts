@@ -6,10 +6,12 @@ import type { Problem, Verification } from "./verification.js";
 
 /** The checkpoints of a log, one after the other. */
 type Checkpoints = {
-  /** Whether its signature stands for the writer's lines up to it. */
-  readonly note: (line: SoundLine) => boolean;
+  readonly note: (line: SoundLine) => CheckpointFinding;
   readonly state: () => Verification["checkpoints"];
 };
+
+/** `vouches`: its signature stands for the writer's lines up to it. `unchecked`: there are no keys. */
+type CheckpointFinding = "vouches" | "unsigned" | "wrong" | "unchecked";
 
 export function createCheckpoints(keys: VerifyingKeys | undefined, report: (problem: Problem) => void): Checkpoints {
   /** Writers of whom one was signed. */
@@ -17,22 +19,22 @@ export function createCheckpoints(keys: VerifyingKeys | undefined, report: (prob
   let [unsigned, signed, wrong] = [0, 0, 0];
   return {
     note: ({ members, number: line, writer, seq }) => {
-      const { hash: _, signature, ...text } = members;
+      const { hash: _, mac: __, signature, ...text } = members;
       const at = { line, writer, seq };
       if (members.count !== seq - 1) report({ kind: "broken-chain", ...at, message: "the checkpoint counts other lines than there are" });
       if (typeof signature !== "string" || typeof members.key_id !== "string") {
         unsigned += 1;
         if (signers.has(writer)) report({ kind: "bad-signature", ...at, message: "the checkpoint is not signed, as those before it are" });
-        return false;
+        return signers.has(writer) ? "wrong" : "unsigned";
       }
       signed += 1;
       signers.add(writer);
-      if (keys === undefined) return false;
+      if (keys === undefined) return "unchecked";
       const finding = checkSignature(canonicalJson(text), { key_id: members.key_id, signature }, keys);
-      if (finding === "valid") return true;
+      if (finding === "valid") return "vouches";
       wrong += 1;
       report({ kind: finding, ...at, message: signatureMessages[finding](members.key_id) });
-      return false;
+      return "wrong";
     },
     state: () => {
       if (signed + unsigned === 0) return "none";
@@ -42,4 +44,9 @@ export function createCheckpoints(keys: VerifyingKeys | undefined, report: (prob
       return keys === undefined ? "unchecked" : "signed";
     },
   };
+}
+
+/** Whether the writer begins with a signed checkpoint: then each of its lines has a `mac`. */
+export function isOpening({ members, seq }: SoundLine): boolean {
+  return seq === 1 && members.kind === "checkpoint" && typeof members.signature === "string";
 }

@@ -49,9 +49,11 @@ function hashOfCall(text: string, members: SoundLine["members"], link: Link): st
   if ("key" in members || "output" in members) return undefined;
   // Whatever else a line holds, what is no object can be printed.
   if (Object.values(members).some((member) => typeof member === "object")) return undefined;
-  const halves = printCall(members, link, Object.keys(members).length - 4);
-  if (halves === undefined || `${halves.before}"hash":"${members.hash}",${halves.after}` !== text) return undefined;
-  return sha256(halves.before + halves.after);
+  const { mac } = members;
+  const pieces = printCall(members, link, Object.keys(members).length - (mac === undefined ? 4 : 5));
+  if (pieces === undefined) return undefined;
+  const rest = mac === undefined ? pieces.between + pieces.after : `${pieces.between}"mac":"${mac}",${pieces.after}`;
+  return `${pieces.before}"hash":"${members.hash}",${rest}` === text ? sha256(pieces.before + rest) : undefined;
 }
 
 const brokenKinds = [

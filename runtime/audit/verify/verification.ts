@@ -21,6 +21,10 @@ export type ProblemKind =
   | "inserted"
   | "unknown-key"
   | "bad-signature"
+  /** Keys are given, and nothing signed stands for it. */
+  | "unsigned"
+  /** Who kept the head found no proof that a holder of the signing key made it. */
+  | "disputed"
   /** The log ends before the head, or a line breaks off. */
   | "cut";
 
@@ -32,11 +36,11 @@ export type Verification = {
   /** The first thousand. */
   readonly problems: readonly Problem[];
   readonly problemCount: number;
-  /** Whether a head stands for the end of the log. Where not, lines may have been cut off, or made up, at the end of a writer's chain. */
+  /** Whether a head stands for the end of the log, with keys a signed one. Where not, lines may have been cut off, or made up, at the end of a writer's chain. */
   readonly tailVouched: boolean;
   /** `signed`: every signature is right. `wrong`: one is not, or its key was not given. `unchecked`: they are signed, and no keys were given. */
   readonly checkpoints: "none" | "unsigned" | "partly-signed" | "signed" | "wrong" | "unchecked";
-  readonly head: "none" | "unsigned" | "signed" | "unchecked";
+  readonly head: "none" | "unsigned" | "signed" | "wrong" | "unchecked";
   /** Effects that started, and nobody knows whether they happened. No sign of tampering: a process may have died. */
   readonly unknownOutcomes: readonly UnknownOutcome[];
   /** Effects that happened without an intent on record before. */
@@ -52,6 +56,11 @@ export type WriterVerification = {
   readonly vouched: number;
   /** How many lines there are after that one. */
   readonly unvouched: number;
+  /**
+   * 2: it begins with a signed line, and each of its lines has a `mac`, so that a head keeper signs none that was made up. 1: it was written without a key, or
+   * before there was a `mac`: lines that were put at its end before a head or a checkpoint was signed cannot be told from its own.
+   */
+  readonly format: 1 | 2;
 };
 
 export type UnknownOutcome = { readonly callId: string; readonly tool: string; readonly line: number };

@@ -1,27 +1,23 @@
-import type { AuditHead, WriterHead } from "../audit-store.js";
+import type { AuditHead } from "../audit-store.js";
 import type { VerifyingKeys } from "../chain/signature.js";
-import { checkHead, headState } from "./check-head.js";
+import { checkHead } from "./check-head.js";
 import { createCheckpoints } from "./checkpoints.js";
 import { type Follower, followWriter } from "./follow-writer.js";
 import { trackOpenCalls } from "./open-calls.js";
 import { readLine } from "./read-line.js";
 import type { Problem, Verification, WriterVerification } from "./verification.js";
+import { type WriterStanding, writerStanding } from "./writer-standing.js";
 
 export type VerifyOptions = {
   /** Kept apart from the log. Without it nobody can tell whether the end of the log was cut off. */
   readonly head?: AuditHead | undefined;
-  /** Without them signatures are not checked. */
+  /** Without them signatures are not checked. With them, what no valid signature stands for vouches for nothing, and is a problem. */
   readonly keys?: VerifyingKeys | undefined;
 };
 
 const mostProblems = 1_000;
 
-type Writer = Follower & {
-  /** Up to which line a head or a signature stands for it. */
-  vouched: number;
-  /** Up to which line the head does. A signature tells that its line is right, not that it was the last. */
-  known: number;
-};
+type Writer = Follower & { readonly standing: WriterStanding };
 
 /** Reads a log from its beginning, line by line, and tells everything that is wrong with it. */
 export async function verifyLog(
@@ -42,23 +38,18 @@ export async function verifyLog(
   };
 
   const checkpoints = createCheckpoints(keys, report);
+  const checkedHead = checkHead({ head, keys, report });
 
   const openWriter = (name: string): Writer => {
-    const expected = expectedOf(head, name);
+    const standing = writerStanding({ name, head: checkedHead, keys, checkpoints, report });
     const follower = followWriter({
       problem: (kind, message, at) => report({ kind, writer: name, ...at, message }),
       accepted: (line) => {
-        const { seq, hash } = line;
         calls.note(line.members, line.number);
-        if (line.members.kind === "checkpoint" && checkpoints.note(line)) writer.vouched = Math.max(writer.vouched, seq);
-        if (expected?.count !== seq) return;
-        if (expected.hash === hash) {
-          writer.known = seq;
-          writer.vouched = Math.max(writer.vouched, seq);
-        } else report({ kind: "broken-chain", line: line.number, writer: name, seq, message: "it is not the line that the head knows" });
+        standing.accept(line);
       },
     });
-    const writer: Writer = { ...follower, vouched: 0, known: 0 };
+    const writer: Writer = { ...follower, standing };
     writers.set(name, writer);
     return writer;
   };
@@ -79,31 +70,24 @@ export async function verifyLog(
   }
 
   for (const writer of writers.values()) writer.finish();
-  const isHeadKept = head !== undefined && checkHead({ head, keys, countOf: (name) => writers.get(name)?.count() ?? 0, report });
+  const isHeadKept = checkedHead.finish((name) => writers.get(name)?.count() ?? 0);
+  for (const { standing, count } of writers.values()) standing.finish(count());
 
-  const verified = [...writers].map(([name, writer]): [string, WriterVerification] => [
-    name,
-    {
-      count: writer.count(),
-      hash: writer.hash(),
-      vouched: writer.vouched,
-      unvouched: Math.max(0, writer.count() - writer.vouched) - writer.missingAfter(writer.vouched),
-    },
-  ]);
+  const verified = [...writers].map(([name, { standing, ...writer }]): [string, WriterVerification] => {
+    const [count, vouched] = [writer.count(), standing.vouched()];
+    const unvouched = Math.max(0, count - vouched) - writer.missingAfter(vouched);
+    return [name, { count, hash: writer.hash(), vouched, unvouched, format: standing.format() }];
+  });
   return {
     ok: problemCount === 0,
     lines: number,
     writers: Object.fromEntries(verified),
     problems,
     problemCount,
-    tailVouched: isHeadKept && [...writers.values()].every((writer) => writer.known >= writer.count()),
+    tailVouched: isHeadKept && [...writers.values()].every(({ standing, count }) => standing.known() >= count()),
     checkpoints: checkpoints.state(),
-    head: headState(head, keys),
+    head: checkedHead.state(),
     unknownOutcomes: calls.unknownOutcomes(),
     withoutIntent: calls.withoutIntent(),
   };
-}
-
-function expectedOf(head: AuditHead | undefined, writer: string): WriterHead | undefined {
-  return head !== undefined && Object.hasOwn(head.writers, writer) ? head.writers[writer] : undefined;
 }

@@ -31,11 +31,12 @@ export function postgresAudit({ pool, lanes, names, options }: AuditSource): Aud
       if (records.length > 0) await lanes.transact((connection, keep) => insertLines(connection, names, keep(records)));
     },
     lines: (query = {}) => readLines(pool, table, query),
-    head: async () => {
+    head: async (adoption) => {
       const { rows } = await lanes.read((connection) => connection.query({ text: last }));
       return headOf(
         (rows as readonly { readonly line: string }[]).map(({ line }) => line),
-        options.key,
+        options,
+        adoption,
       );
     },
   };

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { isUnfiltered } from "../../audit/audit-query.js";
-import type { AuditHead, AuditQuery, AuditStore } from "../../audit/audit-store.js";
+import type { AuditHead, AuditQuery, AuditStore, HeadOptions } from "../../audit/audit-store.js";
 import type { LogOptions } from "../../audit/chain/chain-options.js";
-import { headAt, type Standing, standingAt } from "../../audit/head/writer-head.js";
+import { headAt, type LastLine, lastLine } from "../../audit/head/writer-head.js";
 import { decodeLine } from "../../audit/json-lines/log-lines.js";
 import { type LineConditions, lineConditions } from "../sql/line-conditions.js";
 import type { Database } from "./driver.js";
@@ -32,7 +32,7 @@ export function sqliteAudit(source: AuditSource): AuditStore {
   return {
     append: (records) => (records.length > 0 ? source.gathered.transact((keep) => keep(records)) : undefined),
     lines: (query = {}) => readLines(source, query),
-    head: () => readHead(source),
+    head: (adoption) => readHead(source, adoption),
   };
 }
 
@@ -86,7 +86,7 @@ async function* readPages(gathered: Gather, page: (after: string) => Page): Asyn
 }
 type Page = readonly { readonly place: string; readonly line: Bytes }[];
 
-async function readHead({ database, gathered, options }: AuditSource): Promise<AuditHead> {
+async function readHead({ database, gathered, options }: AuditSource, adoption: HeadOptions | undefined): Promise<AuditHead> {
   await fillLineIndex(database, gathered);
   // From writer to writer by the index: there are few of them, and many lines. A page at a time: each process that ever wrote is one. What a writer is called is
   // not looked at either: a page begins behind that of a line, by its number.
@@ -99,12 +99,12 @@ async function readHead({ database, gathered, options }: AuditSource): Promise<A
        (SELECT writer, (SELECT number FROM line_index AS l WHERE l.writer = w.writer ORDER BY seq DESC LIMIT 1) AS last FROM writers AS w WHERE writer IS NOT NULL)
        LEFT JOIN lines ON number = last ORDER BY writer`,
   );
-  const standings: Standing[] = [];
+  const lastLines: LastLine[] = [];
   for (let last: string | undefined = ""; last !== undefined; await setImmediate()) {
     const after: string = last;
     const rows = await gathered.read(() => page.all(after, after) as Page);
-    standings.push(...rows.flatMap(({ line }) => standingAt(read(line)) ?? []));
+    lastLines.push(...rows.flatMap(({ line }) => lastLine(read(line)) ?? []));
     last = rows.at(-1)?.place;
   }
-  return headAt(standings, options.key);
+  return headAt(lastLines, options, adoption);
 }
