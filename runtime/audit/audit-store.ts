@@ -1,4 +1,5 @@
 import type { AuditRecord } from "./record.js";
+import type { StoredState } from "./stored-state.js";
 
 /** The log inside a store. Lines are canonical JSON, chained by hash per writer. */
 export type AuditStore = {
@@ -11,6 +12,8 @@ export type AuditStore = {
    * `disputed`.
    */
   readonly head: (options?: HeadOptions) => AuditHead | Promise<AuditHead>;
+  /** Of a store: approvals and answers as its other tables have them, for `verifyLog`. */
+  readonly tables?: () => AsyncIterable<StoredState>;
 };
 
 export type HeadOptions = {

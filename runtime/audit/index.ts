@@ -14,5 +14,6 @@ export { type JsonLinesOptions, jsonLinesAudit } from "./json-lines/json-lines.j
 export { readLogLines, splitLog } from "./json-lines/log-lines.js";
 export { memoryAudit } from "./memory.js";
 export type { AuditRecord, CallRecord, ChangeRecord, DecisionRecord, IntentRecord, ReconcileRecord } from "./record.js";
+export type { StoredState } from "./stored-state.js";
 export type { Problem, ProblemKind, UnknownOutcome, Verification, WriterVerification } from "./verify/verification.js";
 export { type VerifyOptions, verifyLog } from "./verify/verify-log.js";

@@ -22,6 +22,8 @@ export type CallRecord = RecordedCall & {
   /** Of a tool with an effect: whether it happened. */
   readonly effect?: "happened" | "none" | "unknown";
   readonly attempts: number;
+  /** Of an effect that happened: how long its key stays taken. A second effect under the key within that time is one too many. */
+  readonly key_ttl_ms?: number;
   /** The call whose answer was replayed. */
   readonly replay_of?: string;
   /** The code of the failure that a fallback answered for. */
@@ -45,6 +47,8 @@ type RecordedCall = {
   readonly tenant?: string;
   readonly principal?: string;
   readonly on_behalf_of?: string;
+  /** Where sensitive values stand as HMACs in `input_hash` or `output_hash`: the id of the key that made them. */
+  readonly hash_key?: string;
   /** Hash of the tool's policy as it was applied. */
   readonly policy?: string;
   /** Hash of the idempotency key. */
@@ -91,6 +95,9 @@ export type ReconcileRecord = {
   readonly verdict: "happened" | "none";
   /** Where a person said so, and no service was asked. */
   readonly decided_by?: string;
+  /** Of the answer that is replayed from then on, as in a call's record. */
+  readonly output_hash?: string;
+  readonly hash_key?: string;
   readonly tenant?: string;
   readonly created_at: string;
 };

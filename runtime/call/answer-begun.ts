@@ -1,12 +1,13 @@
 import type { LedgerEntry } from "../ledger/ledger.js";
 import { refuseLimited } from "../permissions/rate-limits.js";
 import type { Begun } from "../store/begin.js";
+import { nullHash } from "./hashing.js";
 import { isoTime } from "./iso-time.js";
 import { type Outcome, refuse } from "./outcome.js";
 import type { Prepared } from "./prepare.js";
 import { readStored, type StoredAnswer } from "./stored-json.js";
 import type { Trail } from "./trail.js";
-import type { Visit } from "./visit.js";
+import { reportOf, type Visit } from "./visit.js";
 
 /** What the store said before the tool ran, as an answer: undefined where it may run. */
 export function answerBegun(visit: Visit, prepared: Prepared | undefined, begun: Begun): Outcome<unknown> | undefined {
@@ -18,7 +19,7 @@ export function answerBegun(visit: Visit, prepared: Prepared | undefined, begun:
     case "replay":
       visit.trail.replayOf = begun.entry.callId;
       visit.trail.effect = "happened";
-      return restore(visit, "replayed", begun.answer);
+      return replay(visit, begun);
     case "in-progress":
       return refuse({ code: "TOOL_IDEMPOTENCY_IN_PROGRESS", details: entryDetails(begun.entry) });
     case "other-arguments":
@@ -41,6 +42,19 @@ export function answerBegun(visit: Visit, prepared: Prepared | undefined, begun:
       // Only the gates' own stage spends budgets, so it is there.
       return (prepared && visit.engine.gates?.exhausted(visit, prepared, begun)) ?? refuse({ code: "TOOL_BUDGET_EXHAUSTED" });
   }
+}
+
+/** Who can write the store must not be able to answer for a tool: the log is chained, and what it says of the answer holds. */
+function replay(visit: Visit, { answer: text, recorded, entry }: Extract<Begun, { kind: "replay" }>): Outcome<unknown> {
+  const { engine, trail } = visit;
+  const hashers = trail.loaded && engine.hashing.of(trail.loaded);
+  const answer = readStored(text) as StoredAnswer;
+  if (recorded && hashers && !(hashers instanceof Promise) && recorded !== (answer.ok ? hashers.output(answer.value) : nullHash())) {
+    const message = `The stored answer of call ${entry.callId} is not the one on record.`;
+    reportOf(visit, "store")(new Error(`${message} Verify the audit log.`));
+    return refuse({ code: "TOOL_DATA_CORRUPTION", message, details: entryDetails(entry) });
+  }
+  return restore(visit, "replayed", text);
 }
 
 /** With what it warned of: without that, a list that was cut short would look whole. */

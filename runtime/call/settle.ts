@@ -170,6 +170,7 @@ function recordOf(settlement: Settlement, outputHash: string, now: number): Call
   record.attempts = trail.attempts;
   if (!outcome.ok) record.error = outcome.refusal.code;
   if (tool && hasEffect(tool.policy)) record.effect = trail.effect;
+  if (trail.claim && trail.key && trail.effect === "happened") record.key_ttl_ms = trail.key.ttlMs;
   if (trail.replayOf !== undefined) record.replay_of = trail.replayOf;
   if (trail.degraded) record.degraded = trail.degraded.code;
   return record;

@@ -162,6 +162,7 @@ async function resolve(engine: Engine, entry: LedgerEntry, verdict: Known): Prom
     verdict: verdict.kind,
     ...(verdict.by === undefined ? {} : { decided_by: verdict.by }),
     ...(tenant === "" ? {} : { tenant }),
+    ...(verdict.kind === "none" ? {} : await answerHash(engine, tool, verdict.data)),
     created_at: new Date(now).toISOString(),
   };
   const end =
@@ -172,6 +173,12 @@ async function resolve(engine: Engine, entry: LedgerEntry, verdict: Known): Prom
   if (resolved !== "resolved") return "changed";
   engine.events.emit({ kind: "outcome-reconciled", callId, tool, verdict: verdict.kind });
   return verdict.kind;
+}
+
+/** What the ledger replays from now on is held against the log, as the answer of any call is. */
+async function answerHash({ registry, hashing }: Engine, id: string, value: unknown): Promise<Pick<ReconcileRecord, "output_hash">> {
+  const tool = await registry.tool(id);
+  return tool === undefined ? {} : { output_hash: (await hashing.of(tool)).output(value) };
 }
 
 const dayMs = 86_400_000;

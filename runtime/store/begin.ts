@@ -69,7 +69,8 @@ export type Claim = {
 export type Begun =
   | { readonly kind: "open" }
   | { readonly kind: "limited"; readonly limit: Limit; readonly window: LimitWindow; readonly retryAt: number }
-  | { readonly kind: "replay"; readonly entry: LedgerEntry; readonly answer: string }
+  /** `recorded`: the `output_hash` of the answer's record, where the store finds that. */
+  | { readonly kind: "replay"; readonly entry: LedgerEntry; readonly answer: string; readonly recorded?: string | undefined }
   | { readonly kind: "in-progress"; readonly entry: LedgerEntry }
   /** The key was used with another fingerprint. */
   | { readonly kind: "other-arguments"; readonly entry: LedgerEntry }

@@ -6,6 +6,8 @@ export type LedgerRow = {
   readonly answer?: string;
   /** Of a `done` one: until when it is replayed. */
   readonly until?: number;
+  /** The `output_hash` of its record. */
+  readonly recorded?: string | undefined;
 };
 
 /** A finished call whose time is over is as good as absent. */
@@ -25,7 +27,7 @@ export function ledgerAnswer(row: LedgerRow, asked: LedgerPlace): Begun {
   if (entry.fingerprint !== asked.fingerprint) return { kind: "other-arguments", entry };
   switch (entry.state) {
     case "done":
-      return { kind: "replay", entry, answer: row.answer ?? "" };
+      return { kind: "replay", entry, answer: row.answer ?? "", recorded: row.recorded };
     case "running":
       return { kind: "in-progress", entry };
     case "unknown":

@@ -249,7 +249,7 @@ it.each([
 describe("PostgreSQL trips", () => {
   const limitsOf = (key: string) => [{ key, windows: [{ ms: minute, max: 100 }] }];
 
-  it("to open a call are one, whether its key is new, done, running, another's, or of a tool that had other names", async () => {
+  it("to open a call are one, whether its key is new, running, another's, or of a tool that had other names; a replay reads its record too", async () => {
     const store = postgresStore({ pool, schema: newSchema() });
     const call = { key: "key-2", callId: "call-2", opening: { limits: limitsOf("shared") } };
     // The first makes the schema, and the window that later ones count in.
@@ -266,7 +266,7 @@ describe("PostgreSQL trips", () => {
     const asked = trips.mock.calls.length;
     trips.mockRestore();
     expect(kinds).toEqual(["open", "in-progress", "other-arguments", "replay", "replay"]);
-    expect(asked).toBe(6);
+    expect(asked).toBe(8);
   });
 
   it("carry many calls in few transactions", async () => {

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import type { AuditHead, AuditQuery } from "@toolpact/runtime/audit";
+import type { AuditHead, AuditQuery, AuditStore } from "@toolpact/runtime/audit";
 import { posixPath } from "../../config/index.js";
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import type { Invocation } from "../command.js";
@@ -14,6 +14,8 @@ export type OpenLog = {
   /** The parts in order; each counts its lines from 1. */
   readonly parts: readonly LogPart[];
   readonly head: () => Promise<AuditHead>;
+  /** Of a store: its other tables. A runtime of before has none. */
+  readonly tables?: AuditStore["tables"];
   /** All in which it lies, by whole path: nothing may be written there. */
   readonly files: readonly string[];
   readonly close: () => Promise<void>;
@@ -105,6 +107,7 @@ async function openStoredLog(cwd: string, place: string): Promise<OpenLog | { re
     name,
     parts: [{ name, lines: store.audit.lines }],
     head: async () => store.audit.head(),
+    ...(store.audit.tables === undefined ? {} : { tables: store.audit.tables }),
     files: isPostgres(place) ? [] : ["", "-wal", "-shm"].map((end) => `${resolve(cwd, place)}${end}`),
     close: async () => store.close(),
   };

@@ -15,7 +15,7 @@ export async function verifyRecords({ texts, lists, cwd, terminal }: Invocation,
   if ("diagnostics" in keys || "diagnostic" in head) return failure(wrong);
   const progress = terminal.progress(`Verifying ${log.name}`);
   const places = createPlaces(log);
-  const found = await verifyLog(places.lines(), { ...head, ...keys });
+  const found = await verifyLog(places.lines(), { ...head, ...keys, tables: log.tables?.() });
   progress.done();
   const problems = found.problems.map((problem) => ({ ...problem, ...places.at(problem.line) }));
   return {

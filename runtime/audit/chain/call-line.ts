@@ -27,15 +27,16 @@ function printIntent(record: IntentRecord, link: Link, size: number): Pieces | u
   const { approval_id, call_id, created_at } = record;
   return {
     before: `{${approval_id === undefined ? "" : `"approval_id":${quote(approval_id)},`}"call_id":${quote(call_id)},"created_at":"${created_at}",`,
-    ...printRest({ record, link, quote, output: "", replay: "", success: "" }),
+    ...printRest({ record, link, quote, ttl: "", output: "", replay: "", success: "" }),
   };
 }
 
 function printOutcome(record: CallRecord, link: Link, size: number): Pieces | undefined {
   const { approval_id, attempts, call_id, created_at, decision, degraded, duration_ms, effect, error, output, replay_of } = record;
-  const extra = one(output) + one(degraded) + one(effect) + one(error) + one(replay_of);
+  const { key_ttl_ms } = record;
+  const extra = one(output) + one(degraded) + one(effect) + one(error) + one(replay_of) + one(key_ttl_ms);
   if (size !== 13 + extra + optionalKeys(record)) return undefined;
-  if (!Number.isFinite(duration_ms) || !Number.isFinite(attempts)) return undefined;
+  if (!Number.isFinite(duration_ms) || !Number.isFinite(attempts) || !Number.isFinite(key_ttl_ms ?? 0)) return undefined;
   const wild = wildText(record, link) + (degraded ?? "") + (error ?? "") + (replay_of ?? "");
   const quote = needsEscape.test(wild) ? quoteAny : quotePlain;
   return {
@@ -47,6 +48,7 @@ function printOutcome(record: CallRecord, link: Link, size: number): Pieces | un
       record,
       link,
       quote,
+      ttl: key_ttl_ms === undefined ? "" : `"key_ttl_ms":${key_ttl_ms},`,
       output: `"output_hash":"${output === undefined ? record.output_hash : sha256(output)}",`,
       replay: replay_of === undefined ? "" : `,"replay_of":${quote(replay_of)}`,
       success: `,"success":${record.success}`,
@@ -61,15 +63,17 @@ type Rest = {
   readonly link: Link;
   readonly quote: (text: string) => string;
   /** What only an outcome has, each where it belongs. */
+  readonly ttl: string;
   readonly output: string;
   readonly replay: string;
   readonly success: string;
 };
 
 /** All that comes after the hash. */
-function printRest({ record, link, quote, output, replay, success }: Rest): Omit<Pieces, "before"> {
+function printRest({ record, link, quote, ttl, output, replay, success }: Rest): Omit<Pieces, "before"> {
   const {
     id,
+    hash_key,
     input_hash,
     key,
     key_hash = key === undefined ? key : keyHash(key),
@@ -83,7 +87,9 @@ function printRest({ record, link, quote, output, replay, success }: Rest): Omit
     tool_version,
   } = record;
   return {
-    between: `"id":${quote(id)},"input_hash":"${input_hash}"${plain("key_hash", key_hash)},"kind":"${kind}",`,
+    between:
+      `${hash_key === undefined ? "" : `"hash_key":${quote(hash_key)},`}"id":${quote(id)},"input_hash":"${input_hash}"` +
+      `${plain("key_hash", key_hash)},${ttl}"kind":"${kind}",`,
     after:
       `${on_behalf_of === undefined ? "" : `"on_behalf_of":${quote(on_behalf_of)},`}${output}${policy === undefined ? "" : `"policy":"${policy}",`}"prev":"${link.prev}"` +
       `${principal === undefined ? "" : `,"principal":${quote(principal)}`}${replay},"request_id":${quote(request_id)},"seq":${link.seq}${success}` +
@@ -94,15 +100,26 @@ function printRest({ record, link, quote, output, replay, success }: Rest): Omit
 
 /** What came from models, callers and applications. */
 function wildText(record: Recorded, { writer }: Link): string {
-  const { id, call_id, request_id, tool_name, tool_version, tenant = "", principal = "", on_behalf_of = "", approval_id = "" } = record;
-  return id + call_id + request_id + tool_name + tool_version + tenant + principal + on_behalf_of + approval_id + writer;
+  const {
+    id,
+    call_id,
+    request_id,
+    tool_name,
+    tool_version,
+    tenant = "",
+    principal = "",
+    on_behalf_of = "",
+    approval_id = "",
+    hash_key = "",
+  } = record;
+  return hash_key + id + call_id + request_id + tool_name + tool_version + tenant + principal + on_behalf_of + approval_id + writer;
 }
 
-function optionalKeys({ tenant, principal, on_behalf_of, policy, key, key_hash, approval_id }: Recorded): number {
-  return one(tenant) + one(principal) + one(on_behalf_of) + one(policy) + one(key ?? key_hash) + one(approval_id);
+function optionalKeys({ tenant, principal, on_behalf_of, policy, key, key_hash, approval_id, hash_key }: Recorded): number {
+  return one(hash_key) + one(tenant) + one(principal) + one(on_behalf_of) + one(policy) + one(key ?? key_hash) + one(approval_id);
 }
 
-function one(value: string | undefined): number {
+function one(value: string | number | undefined): number {
   return value === undefined ? 0 : 1;
 }
 

@@ -25,6 +25,14 @@ export type ProblemKind =
   | "unsigned"
   /** Who kept the head found no proof that a holder of the signing key made it. */
   | "disputed"
+  /** A call ran with an approval, or a store holds one that is approved, and no `decision` record says who approved it. */
+  | "no-decision"
+  /** Two effects with one approval. */
+  | "reused-approval"
+  /** Two effects under one idempotency key while it was taken. */
+  | "repeated-effect"
+  /** The answer that a store gives to who repeats a call is not the one on record. */
+  | "changed-answer"
   /** The log ends before the head, or a line breaks off. */
   | "cut";
 

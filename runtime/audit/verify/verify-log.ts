@@ -1,7 +1,9 @@
 import type { AuditHead } from "../audit-store.js";
 import type { VerifyingKeys } from "../chain/signature.js";
+import type { StoredState } from "../stored-state.js";
 import { checkHead } from "./check-head.js";
 import { createCheckpoints } from "./checkpoints.js";
+import { crossChecks } from "./cross-checks.js";
 import { type Follower, followWriter } from "./follow-writer.js";
 import { trackOpenCalls } from "./open-calls.js";
 import { readLine } from "./read-line.js";
@@ -13,6 +15,8 @@ export type VerifyOptions = {
   readonly head?: AuditHead | undefined;
   /** Without them signatures are not checked. With them, what no valid signature stands for vouches for nothing, and is a problem. */
   readonly keys?: VerifyingKeys | undefined;
+  /** The other tables of the store (`store.audit.tables?.()`), which are held against the log. */
+  readonly tables?: AsyncIterable<StoredState> | Iterable<StoredState> | undefined;
 };
 
 const mostProblems = 1_000;
@@ -22,7 +26,7 @@ type Writer = Follower & { readonly standing: WriterStanding };
 /** Reads a log from its beginning, line by line, and tells everything that is wrong with it. */
 export async function verifyLog(
   lines: AsyncIterable<string> | Iterable<string>,
-  { head, keys }: VerifyOptions = {},
+  { head, keys, tables = [] }: VerifyOptions = {},
 ): Promise<Verification> {
   // A text is a list of its letters, and would look like a log that somebody tampered with.
   if (typeof lines === "string") throw new TypeError("verifyLog takes the lines of a log, and not its text or path: readLogLines(path)");
@@ -39,6 +43,8 @@ export async function verifyLog(
 
   const checkpoints = createCheckpoints(keys, report);
   const checkedHead = checkHead({ head, keys, report });
+  const checks = crossChecks(report);
+  for await (const state of tables) checks.take(state);
 
   const openWriter = (name: string): Writer => {
     const standing = writerStanding({ name, head: checkedHead, keys, checkpoints, report });
@@ -46,6 +52,7 @@ export async function verifyLog(
       problem: (kind, message, at) => report({ kind, writer: name, ...at, message }),
       accepted: (line) => {
         calls.note(line.members, line.number);
+        checks.note(line);
         standing.accept(line);
       },
     });
@@ -72,6 +79,7 @@ export async function verifyLog(
   for (const writer of writers.values()) writer.finish();
   const isHeadKept = checkedHead.finish((name) => writers.get(name)?.count() ?? 0);
   for (const { standing, count } of writers.values()) standing.finish(count());
+  checks.finish();
 
   const verified = [...writers].map(([name, { standing, ...writer }]): [string, WriterVerification] => {
     const [count, vouched] = [writer.count(), standing.vouched()];

@@ -11,12 +11,12 @@ export function assertSealable(record: AuditRecord): void {
 
 function isPlain(intent: IntentRecord): boolean {
   const { kind, id, call_id, request_id, tool_name, tool_version, input_hash, created_at } = intent;
-  const { tenant, principal, on_behalf_of, policy, key, key_hash, approval_id } = intent;
+  const { tenant, principal, on_behalf_of, policy, key, key_hash, approval_id, hash_key } = intent;
   const required =
     one(kind) + one(id) + one(call_id) + one(request_id) + one(tool_name) + one(tool_version) + one(input_hash) + one(created_at);
   return (
     countKeys(intent) ===
-    required + one(tenant) + one(principal) + one(on_behalf_of) + one(policy) + one(key ?? key_hash) + one(approval_id)
+    required + one(hash_key) + one(tenant) + one(principal) + one(on_behalf_of) + one(policy) + one(key ?? key_hash) + one(approval_id)
   );
 }
 

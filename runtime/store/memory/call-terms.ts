@@ -25,14 +25,24 @@ const required = 13;
 /** Undefined where a member is not what its type says. */
 export function termsOf(record: CallRecord): CallTerms | undefined {
   const { tool_name, tool_version, decision, success, attempts } = record;
-  const { tenant, principal, on_behalf_of, policy, approval_id, error, effect, replay_of, degraded } = record;
+  const { tenant, principal, on_behalf_of, policy, hash_key, approval_id, error, effect, replay_of, degraded, key_ttl_ms } = record;
   const isPlain = [tool_name, tool_version, decision].every(isString) && typeof success === "boolean" && Number.isFinite(attempts);
-  const given = Object.entries({ tenant, principal, on_behalf_of, policy, approval_id, error, effect, replay_of, degraded }).filter(
-    ([, text]) => text !== undefined,
-  );
-  if (!isPlain || !given.every(([, text]) => isString(text))) return undefined;
-  const shared = { tool_name, tool_version, decision, success, attempts, ...Object.fromEntries(given) };
-  return { shared, size: required + given.length };
+  const given = Object.entries({
+    tenant,
+    principal,
+    on_behalf_of,
+    policy,
+    hash_key,
+    approval_id,
+    error,
+    effect,
+    replay_of,
+    degraded,
+  }).filter(([, text]) => text !== undefined);
+  if (!isPlain || !given.every(([, text]) => isString(text)) || !Number.isFinite(key_ttl_ms ?? 0)) return undefined;
+  const ttl = key_ttl_ms === undefined ? {} : { key_ttl_ms };
+  const shared = { tool_name, tool_version, decision, success, attempts, ...Object.fromEntries(given), ...ttl };
+  return { shared, size: required + given.length + Object.keys(ttl).length };
 }
 
 export function hasTerms(record: CallRecord, { shared }: CallTerms): boolean {
@@ -43,6 +53,8 @@ export function hasTerms(record: CallRecord, { shared }: CallTerms): boolean {
     record.principal === shared.principal &&
     record.on_behalf_of === shared.on_behalf_of &&
     record.policy === shared.policy &&
+    record.hash_key === shared.hash_key &&
+    record.key_ttl_ms === shared.key_ttl_ms &&
     record.approval_id === shared.approval_id &&
     record.success === shared.success &&
     record.error === shared.error &&

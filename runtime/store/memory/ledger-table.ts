@@ -17,6 +17,7 @@ export type LedgerTable = {
   readonly delete: (key: string) => void;
   /** Calls that have not finished. */
   readonly entries: () => Iterable<LedgerEntry>;
+  readonly finished: () => Iterable<{ readonly callId: string; readonly tool: string; readonly answer: string }>;
   /** Drops what is finished and whose time is over. */
   readonly purge: (now: number) => void;
 };
@@ -89,6 +90,9 @@ export function ledgerTable(): LedgerTable {
     },
     *entries() {
       for (const row of rows.values()) if (isOpen(row)) yield entryOf(row);
+    },
+    *finished() {
+      for (const { state, callId, tool, answer = "" } of rows.values()) if (state === "done") yield { callId, tool, answer };
     },
     purge: (now) => {
       for (const row of rows.values()) if (!isOpen(row) && row.until + (start ?? 0) <= now) rows.delete(row.key);

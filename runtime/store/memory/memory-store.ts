@@ -9,6 +9,7 @@ import { lazyAudit } from "./audit.js";
 import { begin } from "./begin.js";
 import { memoryLedger, openRow, renew, settle } from "./ledger.js";
 import { purge } from "./purge.js";
+import { storedStates } from "./stored-states.js";
 import { createTables } from "./tables.js";
 
 export type MemoryStoreOptions = {
@@ -54,7 +55,7 @@ export function memoryStore(options: MemoryStoreOptions = {}): Store {
       },
       get: (id) => structuredClone(tables.jobs.get(id)),
     },
-    audit: { append: audit.append, lines: audit.lines, head: audit.head },
+    audit: { append: audit.append, lines: audit.lines, head: audit.head, tables: () => storedStates(tables) },
     known: (keys, now) => keys.map((name) => (tables.known.get(name) ?? 0) > now),
     purge: (now) => purge(tables, now),
     key: () => key,

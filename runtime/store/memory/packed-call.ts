@@ -48,7 +48,8 @@ export class PackedCall {
   }
 
   intent(): IntentRecord {
-    const { output_hash, output, success, duration_ms, error, decision, effect, attempts, replay_of, degraded, ...same } = this.record();
+    const { output_hash, output, success, duration_ms, error, decision, effect, attempts, replay_of, degraded, key_ttl_ms, ...same } =
+      this.record();
     return { ...same, kind: "intent", id: `${this.call_id}.intent`, created_at: this.intended ?? this.created_at };
   }
 }

@@ -21,6 +21,7 @@ import { namesOf } from "./names.js";
 import { postgresPurge } from "./purge.js";
 import { readKey } from "./read-key.js";
 import { migrate } from "./schema/migrate.js";
+import { postgresTables } from "./tables.js";
 
 export type PostgresStoreOptions = {
   /** Of `pg`, or like it. Whoever made it closes it. */
@@ -87,7 +88,7 @@ export function postgresStore(options: PostgresStoreOptions): Store {
     ledger: postgresLedger(lanes, names),
     approvals: postgresApprovals(lanes, names),
     jobs: postgresJobs(lanes, names),
-    audit: postgresAudit({ pool, lanes, names, options: audit }),
+    audit: { ...postgresAudit({ pool, lanes, names, options: audit }), tables: () => postgresTables(lanes, names) },
     known: postgresKnown(lanes, names),
     purge: postgresPurge(lanes, names),
     key: () => {

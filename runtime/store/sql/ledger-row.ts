@@ -18,6 +18,7 @@ export type LedgerColumns = {
   readonly body: string;
   readonly until?: number | null;
   readonly answer?: string | null;
+  readonly recorded?: string | null;
 };
 
 function printLedgerBody(lookUp: LedgerLookUp, claim: Claim): string {
@@ -46,5 +47,7 @@ export function readLedgerRow(columns: LedgerColumns): LedgerRow {
   const times = { leaseUntil: Number(columns.lease_until), createdAt: Number(columns.created_at) };
   const entry = { ...body, state: columns.state, ...times };
   if (typeof columns.answer !== "string") return { entry };
-  return { entry, answer: fromStored(columns.answer), until: Number(columns.until) };
+  const { recorded } = columns;
+  const answered = { entry, answer: fromStored(columns.answer), until: Number(columns.until) };
+  return typeof recorded === "string" ? { ...answered, recorded } : answered;
 }

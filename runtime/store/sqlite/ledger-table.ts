@@ -20,6 +20,10 @@ export type LedgerTable = {
   /** False where it is not this call's any more, or not running. */
   readonly renew: (name: ClaimName, leaseUntil: number) => boolean;
   readonly unsettled: (query: UnsettledQuery) => readonly LedgerEntry[];
+  /** The record of how the entry ended was just written: its answer is compared with that when it is replayed. */
+  readonly linkRecord: (name: ClaimName) => void;
+  /** What is done, by key: as many as a page has. */
+  readonly doneAfter: (key: string) => readonly { readonly place: string; readonly row: LedgerRow }[];
 };
 
 const claimColumns = "key, call_id, tool, state, lease_until, created_at, body";
@@ -27,15 +31,21 @@ const claimColumns = "key, call_id, tool, state, lease_until, created_at, body";
 const ofLine = (member: string): string => `coalesce(iif(json_valid(line), line ->> '${member}', ''), '')`;
 /** Or of any, where there is no list, which is given twice: one that depends on the row would be read anew for each. */
 const oneOfTools = "(? IS NULL OR tool IN (SELECT value FROM json_each(?)))";
+const perPage = 500;
 /** Before every entry. */
 const first = { createdAt: -1, key: "" };
 
 export function ledgerTable(database: Database): LedgerTable {
   const selectClaim = database.prepare(`SELECT ${claimColumns} FROM live WHERE ms = 0 AND key = ?`);
-  const selectDone = database.prepare(
-    `SELECT key, ${ofLine("call_id")} AS call_id, ${ofLine("tool_name")} AS tool, 'done' AS state, lease_until, created_at,
-       coalesce(done.body, lines.body) AS body, until, coalesce(done.answer, lines.answer) AS answer
-     FROM done LEFT JOIN lines USING (number) WHERE key = ?`,
+  const done = `SELECT key, ${ofLine("call_id")} AS call_id, ${ofLine("tool_name")} AS tool, 'done' AS state, lease_until, created_at,
+       coalesce(done.body, lines.body) AS body, until, coalesce(done.answer, lines.answer) AS answer, nullif(${ofLine("output_hash")}, '') AS recorded
+     FROM done LEFT JOIN lines USING (number)`;
+  const selectDone = database.prepare(`${done} WHERE key = ?`);
+  const selectPage = database.prepare(`${done} WHERE key > ? ORDER BY key LIMIT ${perPage}`);
+  // The last lines are of this transaction: its records, and a checkpoint perhaps.
+  const link = database.prepare(
+    `UPDATE done SET number = (SELECT number FROM lines WHERE number > last_insert_rowid() - 4 AND ${ofLine("call_id")} = ?
+       AND ${ofLine("output_hash")} <> '' ORDER BY number DESC LIMIT 1) WHERE key = ? AND number IS NULL`,
   );
   const insertClaim = database.prepare(
     "INSERT INTO live (ms, key, call_id, tool, state, lease_until, created_at, body) VALUES (0, ?, ?, ?, 'running', ?, ?, ?)",
@@ -83,6 +93,13 @@ export function ledgerTable(database: Database): LedgerTable {
       if (end.kind === "done") insertDone.execute(end.until, toStored(end.answer), ...name);
       return Number(deleteClaim.run(...name).changes) > 0;
     },
+    linkRecord: ({ key, callId }) => link.execute(callId, keyText(key)),
+    doneAfter: (after) =>
+      selectPage.all(after).map((found) => {
+        // As above.
+        const columns = found as LedgerColumns & { readonly key: string };
+        return { place: columns.key, row: readLedgerRow(columns) };
+      }),
     renew: ({ key, callId }, leaseUntil) => Number(extend.run(leaseUntil, keyText(key), keyText(callId)).changes) > 0,
     unsettled: ({ now, limit, tools, after = first }) => {
       const named = tools === undefined ? null : JSON.stringify(tools.map(keyText));

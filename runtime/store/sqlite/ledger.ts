@@ -13,6 +13,7 @@ export function sqliteLedger({ transact, read }: Gather, { ledger: table, approv
         table.end({ key, callId }, end);
         if (end.kind === "free") approvals.giveBackBy(callId);
         keep([record]);
+        if (end.kind === "done") table.linkRecord({ key, callId });
         return "resolved";
       }),
   };

@@ -39,6 +39,7 @@ export function sqliteSettle({ database, once, transact }: Session, { ledger, ap
       const isOurs = claim === undefined || ledger.end(claim, claim.end);
       if (isOurs) save(closing);
       if (records.length > 0) keep(records);
+      if (isOurs && claim?.end.kind === "done" && records.length > 0) ledger.linkRecord(claim);
       return { kind: isOurs ? "settled" : "fenced" };
     });
   };

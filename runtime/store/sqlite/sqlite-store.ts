@@ -18,6 +18,7 @@ import { sqlitePurge } from "./purge.js";
 import { readKey } from "./read-key.js";
 import { createSession } from "./session.js";
 import { sqliteSettle } from "./settle.js";
+import { sqliteTables } from "./tables.js";
 import { writeOut } from "./write-out.js";
 
 export type SqliteStoreOptions = {
@@ -57,7 +58,7 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
     ledger: sqliteLedger(gathered, { ledger, approvals }),
     approvals: sqliteApprovals(database, gathered, approvals),
     jobs: sqliteJobs(database, gathered),
-    audit: sqliteAudit({ database, gathered, options: audit }),
+    audit: { ...sqliteAudit({ database, gathered, options: audit }), tables: () => sqliteTables(database, gathered, ledger) },
     known: (keys, now) => read(() => known(keys, now)),
     purge: sqlitePurge(database, gathered),
     key: () => readKey(database, gathered),

@@ -7,6 +7,7 @@ import { type LedgerColumns, printClaim, readLedgerRow } from "../../sql/ledger-
 import { fromStored } from "../../sql/stored-text.js";
 import { isUndone, type Lanes } from "../connection/lanes.js";
 import type { Names } from "../names.js";
+import { recordedHash } from "../recorded-hash.js";
 import { combine } from "./combine.js";
 import { lineParameters } from "./line-parameters.js";
 import { canOpenTogether, compare, openTogether } from "./open-together.js";
@@ -40,6 +41,7 @@ function openAlone(lanes: Lanes, names: Names): (opening: Opening) => Promise<Be
   const name = names.prepared("open");
   const text = `SELECT ${schema}.open_call_2(${Array.from({ length: 26 }, (_, index) => `$${index + 1}`).join(", ")}) AS answer`;
   const usual = usualOpen(lanes, names);
+  const recorded = recordedHash(lanes, names);
 
   const openByFunction = async (opening: Opening): Promise<Begun> => {
     const { now, ledger, cache, commit } = opening;
@@ -74,7 +76,10 @@ function openAlone(lanes: Lanes, names: Names): (opening: Opening) => Promise<Be
         return (rows[0] as { readonly answer: string }).answer;
       },
     });
-    if (answer !== "open") return readRefusal(JSON.parse(answer) as Refusal, opening, windows);
+    if (answer !== "open") {
+      const refused = readRefusal(JSON.parse(answer) as Refusal, opening, windows);
+      return refused.kind === "replay" ? { ...refused, recorded: await recorded(refused.entry) } : refused;
+    }
     usual.remember(opening);
     return isOpen;
   };
