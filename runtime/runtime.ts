@@ -1,6 +1,6 @@
-import type { KeyObject } from "node:crypto";
 import type { AuditStore } from "./audit/audit-store.js";
 import { assertHandlers } from "./call/assert-handlers.js";
+import { type AuditKey, type AuditKeys, keyLoader } from "./call/audit-keys.js";
 import type { CallRequest, Engine, ErrorOccasion } from "./call/engine.js";
 import { keepEngine } from "./call/engines.js";
 import { createHashing } from "./call/hashing.js";
@@ -38,8 +38,10 @@ export type RuntimeOptions = {
   readonly store?: Store | undefined;
   /** Where records go if there is no store. A store has its own. */
   readonly audit?: Pick<AuditStore, "append"> | undefined;
-  /** 32 bytes or more: the key of the HMACs that stand for sensitive values in hashes. Otherwise the store's own. */
-  readonly auditKey?: Uint8Array | undefined;
+  /** The key of the HMACs that stand for sensitive values in hashes: bytes, or what fetches them. Otherwise the store's own. */
+  readonly auditKey?: AuditKey | undefined;
+  /** In place of `auditKey`, where keys change. */
+  readonly auditKeys?: AuditKeys | undefined;
   readonly clock?: Clock | undefined;
   readonly adapters?: Adapters | undefined;
   readonly limits?: Partial<Limits> | undefined;
@@ -132,6 +134,7 @@ function engineOf(options: RuntimeOptions): Engine {
     store,
     audit,
     auditKey,
+    auditKeys,
     clock = systemClock,
     adapters = {},
     limits,
@@ -154,6 +157,7 @@ function engineOf(options: RuntimeOptions): Engine {
     transports,
     store,
     audit,
+    auditKeys,
     clock,
     adapters,
     limits,
@@ -181,8 +185,7 @@ function engineOf(options: RuntimeOptions): Engine {
   for (const [name, value] of Object.entries<unknown>(numbers)) {
     if (!Number.isInteger(value) || Number(value) < 1) throw notValid(name);
   }
-  // A key from an empty variable would hide nothing.
-  if (auditKey !== undefined && !(auditKey?.length >= 32)) throw notValid("auditKey");
+  if (auditKey === null) throw notValid("auditKey");
   // They look at the rest of what a store needs (`openLeases`).
   if (store && !store.leases) throw notValid("store.leases");
   if (store && audit) throw new ToolConfigurationError("Give `store` or `audit`, not both.");
@@ -193,7 +196,7 @@ function engineOf(options: RuntimeOptions): Engine {
     transports: transportsByKind([transports].flat()),
     audit: audit ?? store?.audit,
     leases: store?.leases({ store, clock, leaseMs, report: (error) => report(error, { stage: "store" }) }),
-    hashing: createHashing(keyLoader(options)),
+    hashing: createHashing(keyLoader(options, (warning) => report(warning, { stage: "audit" }))),
     limits: { inputBytes, depth },
     leaseMs,
     // A yes is kept in the store: without one nobody can be asked.
@@ -206,24 +209,6 @@ function engineOf(options: RuntimeOptions): Engine {
 
 function notValid(option: string): ToolConfigurationError {
   return new ToolConfigurationError(`${option} is not valid.`);
-}
-
-/** Given, or the store's own, or one for the life of the process. Read once; a store that is down now may be up at the next call. */
-function keyLoader({ auditKey, store }: RuntimeOptions): () => Promise<KeyObject> {
-  let loading: Promise<KeyObject> | undefined;
-  // As it is now: whoever gave it may wipe it from memory, and a key of zeros would hide nothing.
-  const own = auditKey && Buffer.from(auditKey);
-  const load = async (): Promise<KeyObject> => {
-    const { createSecretKey, randomBytes } = nodeCrypto();
-    return createSecretKey(own ?? (await store?.key()) ?? randomBytes(32));
-  };
-  return () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
 }
 
 function startCall(engine: Engine, request: CallRequest): RunningCall {

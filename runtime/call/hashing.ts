@@ -8,6 +8,7 @@ import { sha256 } from "../hash/sha256.js";
 import type { JsonSchema } from "../json.js";
 import { type JsonLimits, unlimited } from "../json-limits.js";
 import type { AnyTool } from "../tool/tool.js";
+import type { LoadedKeys } from "./audit-keys.js";
 
 /** Hashes of what goes in and comes out, sensitive values replaced by their HMAC: the same in all processes that share the key. */
 export type Hashing = {
@@ -16,20 +17,32 @@ export type Hashing = {
   readonly refused: (text: string | undefined, schema: JsonSchema | undefined) => Promise<string>;
 };
 
-export type Hashers = { readonly input: Hasher; readonly output: Hasher; readonly meta: Hasher };
+export type Hashers = KeyHashers & {
+  /** Of the key, where anything of the tool is sensitive. */
+  readonly keyId?: string | undefined;
+  /** With the keys of before, where that makes a difference. */
+  readonly former: readonly KeyHashers[];
+};
+
+type KeyHashers = { readonly input: Hasher; readonly output: Hasher; readonly meta: Hasher };
 
 /** `text`: the value's canonical JSON, where that is known. */
 type Hasher = (value: unknown, text?: string | false) => string;
 
-export function createHashing(loadKey: () => Promise<KeyObject>): Hashing {
+export function createHashing(loadKeys: () => Promise<LoadedKeys>): Hashing {
   const known = new WeakMap<AnyTool["schemas"], Hashers>();
   const make = async ({ schemas }: AnyTool): Promise<Hashers> => {
-    const key = await loadKey();
-    const hash = (schema: JsonSchema = true): Hasher => {
-      const made = inputHasher(schema, key);
-      return made === hashJson ? plainHash : made;
+    const { id, key, former } = await loadKeys();
+    const withKey = (key: KeyObject): KeyHashers => {
+      const hash = (schema: JsonSchema = true): Hasher => {
+        const made = inputHasher(schema, key);
+        return made === hashJson ? plainHash : made;
+      };
+      return { input: hash(schemas.input), output: hash(schemas.output), meta: hash(schemas.meta) };
     };
-    const hashers = { input: hash(schemas.input), output: hash(schemas.output), meta: hash(schemas.meta) };
+    const own = withKey(key);
+    const isKeyed = Object.values(own).some((hasher) => hasher !== plainHash);
+    const hashers = { ...own, keyId: isKeyed ? id : undefined, former: isKeyed ? former.map(withKey) : [] };
     known.set(schemas, hashers);
     return hashers;
   };
@@ -37,7 +50,7 @@ export function createHashing(loadKey: () => Promise<KeyObject>): Hashing {
     of: (tool) => known.get(tool.schemas) ?? make(tool),
     refused: async (text, schema) => {
       if (!text) return nullHash();
-      return schema === undefined || sensitivePaths(schema) ? keyedHash(text, await loadKey()) : sha256(text);
+      return schema === undefined || sensitivePaths(schema) ? keyedHash(text, (await loadKeys()).key) : sha256(text);
     },
   };
 }

@@ -80,6 +80,7 @@ function complete(visit: Visit, admitted: Admitted, access: Prepared["access"]):
         idempotency: policy.idempotency ?? ofOneCall,
         args,
         argumentsHash: trail.inputHash + trail.metaSubject,
+        formerHashes: trail.formerHashes,
         context: request.context,
         meta,
         callId: trail.callId,
@@ -98,16 +99,19 @@ const nothing: Outcome<readonly Access[]> = /* @__PURE__ */ proceed([]);
 function takeHashes(visit: Visit, { loaded, meta }: Admitted, hashers: Hashers): void {
   const { trail, tool } = visit;
   trail.inputHash = hashArguments(visit, loaded, hashers);
+  trail.hashKey = hashers.keyId;
   const about = meta && metaSubject(tool.policy, { args: trail.args, meta });
   // Its secrets are as easy to guess as those of the input.
   trail.metaSubject = about ? hashers.meta(about) : "";
+  if (hashers.former[0])
+    trail.formerHashes = hashers.former.map((one) => hashArguments(visit, loaded, one) + (about ? one.meta(about) : ""));
 }
 
 /**
  * A hand-written schema may make something of the input that is no JSON, such as a set, and two of them have one hash, or put a secret where none is looked for;
  * then what was given is hashed.
  */
-function hashArguments({ trail }: Visit, loaded: AnyTool, { input: hash }: Hashers): string {
+function hashArguments({ trail }: Visit, loaded: AnyTool, { input: hash }: Pick<Hashers, "input">): string {
   const { given, args } = trail;
   // A printed parser makes nothing but JSON, and leaves what it is given as it is. A hand-written schema need not.
   if (loaded.accepts) return hash(args, args === given.value && given.text);

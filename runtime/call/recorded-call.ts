@@ -41,6 +41,7 @@ export function recordedCall<Kind>(
   // Of a call that was refused for it, it may be anything.
   if (principal?.id !== undefined) record.principal = recordedName(principal.id);
   if (onBehalfOf?.id !== undefined) record.on_behalf_of = recordedName(onBehalfOf.id);
+  if (trail.hashKey) record.hash_key = trail.hashKey;
   if (trail.policyRevision) record.policy = trail.policyRevision;
   // A store of the application's may hand records on as they come.
   if (trail.key && hashingStores.has(engine.store)) record.key = trail.key.key;

@@ -24,6 +24,10 @@ export class Trail {
   inputHash: string = "";
   /** Of what else the call is about, where it stands in its meta. */
   metaSubject: string = "";
+  /** What both would be with keys of before. */
+  declare formerHashes: readonly string[] | undefined;
+  /** The key of the HMACs in them. */
+  declare hashKey: string | undefined;
   decision: CallRecord["decision"] = "refused";
   /** Of a tool with an effect. `unknown` from the moment that the handler starts. */
   effect: "happened" | "none" | "unknown" = "none";

@@ -26,6 +26,8 @@ export type KeyQuestion = {
   readonly args: unknown;
   /** RFC 8785, SHA-256, of the arguments, and behind it of what else the call is about. */
   readonly argumentsHash: string;
+  /** The same, made with keys of before. */
+  readonly formerHashes?: readonly string[] | undefined;
   readonly context: CallContext;
   /** As validated; without it the context's. */
   readonly meta?: CallContext["meta"] | undefined;
@@ -52,7 +54,7 @@ export type CallKey = {
 export const ofOneCall: Idempotency = { key: { from: "call" }, scope: "principal", ttlMs: 86_400_000 };
 
 export function idempotencyOf(question: KeyQuestion): Outcome<CallKey> {
-  const { tool, formerly, idempotency, args, argumentsHash, context, meta = context.meta } = question;
+  const { tool, formerly, idempotency, args, argumentsHash, formerHashes, context, meta = context.meta } = question;
   const values: KeyValues = { args, meta };
   const found = keyGiven(question, values);
   if (!found.ok) return found;
@@ -63,18 +65,24 @@ export function idempotencyOf(question: KeyQuestion): Outcome<CallKey> {
     fingerprint: `${tool}:${argumentsHash}`,
     principal,
     shared: idempotency.scope === "shared",
+    ...(formerHashes?.[0] ? { formerFingerprints: formerHashes.map((hash) => `${tool}:${hash}`) } : {}),
   };
+  // A key that is made of the hash is another with each of them.
+  const places = (key.source === "window" ? (formerHashes ?? []) : []).flatMap((hash) =>
+    placesAs({ id: tool, policy: { idempotency } }, { ...question, argumentsHash: hash }),
+  );
+  const earlier = [...places, ...(formerly ?? []).flatMap((former) => placesAs(former, question))];
   return proceed({
     key: key.upstream ?? key.text,
     bound: found.value?.text,
-    lookUp: formerly?.length ? { ...place, formerly: formerly.flatMap((former) => placesAs(former, question)) } : place,
+    lookUp: earlier[0] ? { ...place, formerly: earlier } : place,
     ttlMs: key.ttlMs ?? idempotency.ttlMs,
   });
 }
 
 /** Where the call stands if it ran as that tool: its key was made by that one's rule. A key that is none by it was never that tool's. */
 function placesAs({ id: tool, policy }: FormerTool, question: KeyQuestion): LedgerPlace | readonly LedgerPlace[] {
-  const known = idempotencyOf({ ...question, tool, formerly: [], idempotency: policy.idempotency ?? ofOneCall });
+  const known = idempotencyOf({ ...question, tool, formerly: [], formerHashes: [], idempotency: policy.idempotency ?? ofOneCall });
   return known.ok ? known.value.lookUp : [];
 }
 

@@ -176,9 +176,15 @@ async function resolve(engine: Engine, entry: LedgerEntry, verdict: Known): Prom
 }
 
 /** What the ledger replays from now on is held against the log, as the answer of any call is. */
-async function answerHash({ registry, hashing }: Engine, id: string, value: unknown): Promise<Pick<ReconcileRecord, "output_hash">> {
+async function answerHash(
+  { registry, hashing }: Engine,
+  id: string,
+  value: unknown,
+): Promise<Pick<ReconcileRecord, "output_hash" | "hash_key">> {
   const tool = await registry.tool(id);
-  return tool === undefined ? {} : { output_hash: (await hashing.of(tool)).output(value) };
+  if (tool === undefined) return {};
+  const { output, keyId } = await hashing.of(tool);
+  return { output_hash: output(value), ...(keyId === undefined ? {} : { hash_key: keyId }) };
 }
 
 const dayMs = 86_400_000;

@@ -32,6 +32,8 @@ export type LedgerPlace = {
   readonly key: string;
   /** Tool and the hash of the arguments. */
   readonly fingerprint: string;
+  /** The same, as keys of before made it. */
+  readonly formerFingerprints?: readonly string[] | undefined;
   readonly principal: string;
   /** Whether another principal of the tenant may replay. */
   readonly shared: boolean;

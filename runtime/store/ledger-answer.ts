@@ -24,7 +24,8 @@ export function isAbandoned(entry: LedgerEntry, now: number): boolean {
 export function ledgerAnswer(row: LedgerRow, asked: LedgerPlace): Begun {
   const { entry } = row;
   if (entry.principal !== asked.principal && !asked.shared) return { kind: "other-principal", entry };
-  if (entry.fingerprint !== asked.fingerprint) return { kind: "other-arguments", entry };
+  if (entry.fingerprint !== asked.fingerprint && !asked.formerFingerprints?.includes(entry.fingerprint))
+    return { kind: "other-arguments", entry };
   switch (entry.state) {
     case "done":
       return { kind: "replay", entry, answer: row.answer ?? "", recorded: row.recorded };

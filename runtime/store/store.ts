@@ -32,6 +32,10 @@ export type Store = {
   readonly purge: (now: number) => void | Promise<void>;
   /** 32 random bytes, made once for the life of the store: the key of the HMACs that stand for sensitive values where the application gives none. */
   readonly key: () => Uint8Array | Promise<Uint8Array>;
+  /** Keys of before, which hashes in the store may still be made with. */
+  readonly formerKeys?: () => readonly Uint8Array[] | Promise<readonly Uint8Array[]>;
+  /** What to do where a key lies beside the hashes that it protects. */
+  readonly keyWarning?: () => string | undefined | Promise<string | undefined>;
   readonly close: () => void | Promise<void>;
 };
 

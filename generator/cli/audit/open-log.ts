@@ -14,6 +14,8 @@ export type OpenLog = {
   /** The parts in order; each counts its lines from 1. */
   readonly parts: readonly LogPart[];
   readonly head: () => Promise<AuditHead>;
+  /** Of a store: what to know of where its key lies. */
+  readonly keyWarning?: () => Promise<string | undefined>;
   /** Of a store: its other tables. A runtime of before has none. */
   readonly tables?: AuditStore["tables"];
   /** All in which it lies, by whole path: nothing may be written there. */
@@ -107,6 +109,7 @@ async function openStoredLog(cwd: string, place: string): Promise<OpenLog | { re
     name,
     parts: [{ name, lines: store.audit.lines }],
     head: async () => store.audit.head(),
+    keyWarning: async () => store.keyWarning?.(),
     ...(store.audit.tables === undefined ? {} : { tables: store.audit.tables }),
     files: isPostgres(place) ? [] : ["", "-wal", "-shm"].map((end) => `${resolve(cwd, place)}${end}`),
     close: async () => store.close(),

@@ -4,7 +4,7 @@ import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import { failure, type Invocation, type Outcome } from "../command.js";
 import { plural } from "../plural.js";
 import type { OpenLog } from "./open-log.js";
-import { plainCell } from "./plain-cell.js";
+import { escapeUnsafe, plainCell } from "./plain-cell.js";
 import { readKeys } from "./read-keys.js";
 
 export async function verifyRecords({ texts, lists, cwd, terminal }: Invocation, log: OpenLog): Promise<Outcome> {
@@ -17,11 +17,17 @@ export async function verifyRecords({ texts, lists, cwd, terminal }: Invocation,
   const places = createPlaces(log);
   const found = await verifyLog(places.lines(), { ...head, ...keys, tables: log.tables?.() });
   progress.done();
+  const warning = await log.keyWarning?.();
   const problems = found.problems.map((problem) => ({ ...problem, ...places.at(problem.line) }));
   return {
     exitCode: found.ok ? 0 : 1,
-    text: [...problems.map(renderProblem), ...renderMore(found), ...renderFindings(found, log)].join("\n"),
-    json: { source: log.name, ...found, problems },
+    text: [
+      ...problems.map(renderProblem),
+      ...renderMore(found),
+      ...renderFindings(found, log),
+      ...(warning === undefined ? [] : [escapeUnsafe(warning)]),
+    ].join("\n"),
+    json: { source: log.name, ...found, problems, ...(warning === undefined ? {} : { warning }) },
   };
 }
 

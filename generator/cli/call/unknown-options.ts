@@ -11,6 +11,7 @@ const names: { readonly [Name in keyof Required<RuntimeOptions>]: true } = {
   store: true,
   audit: true,
   auditKey: true,
+  auditKeys: true,
   clock: true,
   adapters: true,
   limits: true,

@@ -69,7 +69,7 @@ function moveEntry(before: WriterHead | undefined, now: WriterHead): WriterHead 
   if (disputed === undefined) return now;
   // What was vouched for stays so, and further lines are not signed with it.
   const { disputed: _, ...vouched } = before;
-  return disputed.count === before.count ? vouched : { ...vouched, disputed };
+  return disputed.count === before.count && before.signature !== undefined ? vouched : { ...vouched, disputed };
 }
 
 /** It is not as far any more, or is somewhere else. */

@@ -53,8 +53,9 @@ export function checkHead({ head, keys, report }: HeadCheck): CheckedHead {
       for (const [writer, { count, key_id = "", disputed }] of entries) {
         const finding = findings.get(writer);
         const found = countOf(writer);
+        const from = finding === "unsigned" ? 1 : count + 1;
         if (disputed !== undefined && found >= disputed.count)
-          fail({ kind: "disputed", writer, seq: count + 1, message: disputedLines(count, disputed.count) });
+          fail({ kind: "disputed", writer, seq: from, message: disputedLines(from, disputed.count) });
         // An entry for no line says nothing that could be signed.
         if (keys !== undefined && finding === "unsigned" && count > 0) fail({ kind: "unsigned", writer, message: unsignedEntry });
         if (finding === "unknown-key" || finding === "bad-signature")
@@ -75,8 +76,8 @@ export function checkHead({ head, keys, report }: HeadCheck): CheckedHead {
 const emptyHead = "the head names no writer, so it vouches for nothing: a log that was emptied looks the same";
 const unsignedEntry = "its entry in the head is not signed, so it vouches for nothing: whoever can write the head can make one up";
 
-function disputedLines(count: number, last: number): string {
-  const which = last === count + 1 ? `line ${last}` : `lines ${count + 1} to ${last}`;
+function disputedLines(from: number, last: number): string {
+  const which = last === from ? `line ${last}` : `lines ${from} to ${last}`;
   return `who kept the head found no proof that a holder of the signing key made ${which} of the writer`;
 }
 

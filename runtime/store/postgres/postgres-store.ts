@@ -19,7 +19,7 @@ import { postgresKnown } from "./known.js";
 import { postgresLedger, renewClaims } from "./ledger.js";
 import { namesOf } from "./names.js";
 import { postgresPurge } from "./purge.js";
-import { readKey } from "./read-key.js";
+import { storeKey } from "./read-key.js";
 import { migrate } from "./schema/migrate.js";
 import { postgresTables } from "./tables.js";
 
@@ -79,6 +79,7 @@ export function postgresStore(options: PostgresStoreOptions): Store {
   };
 
   const lanes = createLanes(pool, audit);
+  const { key: readKey, ...keys } = storeKey(lanes, names);
   let key: Promise<Uint8Array> | undefined;
   const store: Store = {
     begin: postgresBegin(lanes, names),
@@ -91,8 +92,9 @@ export function postgresStore(options: PostgresStoreOptions): Store {
     audit: { ...postgresAudit({ pool, lanes, names, options: audit }), tables: () => postgresTables(lanes, names) },
     known: postgresKnown(lanes, names),
     purge: postgresPurge(lanes, names),
+    ...keys,
     key: () => {
-      key ??= readKey(lanes, names).catch((error: unknown) => {
+      key ??= readKey().catch((error: unknown) => {
         key = undefined;
         throw error;
       });

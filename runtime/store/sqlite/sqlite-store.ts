@@ -1,5 +1,5 @@
 import { assertLogOptions, type LogOptions } from "../../audit/chain/chain-options.js";
-import { assertOptions, isObject, type OptionNames } from "../../known-options.js";
+import { assertOptions, isObject, isText, type OptionNames } from "../../known-options.js";
 import { openLeases } from "../assert-store.js";
 import { hashingRecords } from "../hashing-records.js";
 import type { Store } from "../store.js";
@@ -15,7 +15,7 @@ import { ledgerTable } from "./ledger-table.js";
 import { sqliteLimits } from "./limits.js";
 import { openFile } from "./open.js";
 import { sqlitePurge } from "./purge.js";
-import { readKey } from "./read-key.js";
+import { storeKey } from "./read-key.js";
 import { createSession } from "./session.js";
 import { sqliteSettle } from "./settle.js";
 import { sqliteTables } from "./tables.js";
@@ -27,14 +27,16 @@ export type SqliteStoreOptions = {
   /** `full` where left out: what is committed outlives a power cut. `normal` is faster: it outlives a crash of the process, and a power cut may cost the last commits. */
   readonly synchronous?: "normal" | "full";
   readonly audit?: LogOptions;
+  /** Where the key of the hashes lies: beside the database, with `.key` at the end, where left out. Given, a key that lies in the database is moved there. */
+  readonly keyFile?: string;
 };
 
-const names: OptionNames<SqliteStoreOptions> = { path: true, synchronous: true, audit: isObject };
+const names: OptionNames<SqliteStoreOptions> = { path: true, synchronous: true, audit: isObject, keyFile: isText };
 
 /** One file, for as many processes of one machine as there are. Opened at once, so that a wrong file is told at the start. */
 export function sqliteStore(options: SqliteStoreOptions = {}): Store {
   assertOptions("sqliteStore", options, names);
-  const { path = ".toolpact/toolpact.db", synchronous, audit = {} } = options;
+  const { path = ".toolpact/toolpact.db", synchronous, audit = {}, keyFile } = options;
   assertLogOptions(audit);
   const database = openFile(path, synchronous);
   const session = createSession({ database, audit, assertInPlace: inPlace(path) });
@@ -61,7 +63,7 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
     audit: { ...sqliteAudit({ database, gathered, options: audit }), tables: () => sqliteTables(database, gathered, ledger) },
     known: (keys, now) => read(() => known(keys, now)),
     purge: sqlitePurge(database, gathered),
-    key: () => readKey(database, gathered),
+    ...storeKey({ database, gathered, path, keyFile }),
     close: () => session.close(),
   });
 }
