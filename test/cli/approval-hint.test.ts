@@ -31,7 +31,7 @@ describe("the hint of a call that waits for a person", () => {
     const context = { principal: { id: "ana" } } as const;
     const asked = await runtime.call(id, { category: "food" }, context);
     const approvalId = asked.metadata.approval_id ?? "";
-    const again = `call again with the same input: --context '{"principal":{"id":"ana"},"approvalId":"${approvalId}"}'`;
+    const again = `call again with the same input: --as ana --approval ${approvalId}`;
     expect(approvalHint(asked, { given: context, options: {} })[1]).toBe(`Then ${again}`);
     expect(await approvalsOf(runtime).approve(approvalId, { by: { id: "ben" } })).toMatchObject({ ok: true });
     expect(approvalHint(await runtime.call(id, { category: "food" }, context), { given: context, options: {} })).toEqual([

@@ -96,7 +96,7 @@ it("commands that follow a call in another store lead to that store as they are 
   const approved = await project.run(approve);
   expect(approved).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("Approved shop.post") });
   // With who called, which whoever decides did not type.
-  const next = `toolpact call shop.post … --context '{"principal":{"id":"user-1"},"approvalId":"${approve[2]}"}' --store other.db\n`;
+  const next = `toolpact call shop.post … --as user-1 --approval ${approve[2]} --store other.db\n`;
   expect(approved.stderr).toContain(next);
   const again = await project.run(approve);
   const [, show = ""] = /`toolpact (approvals show .*)`/.exec(again.stderr) ?? [];
@@ -144,18 +144,18 @@ it("an approval is known by the beginning of its id, where no other begins so", 
   expect((await project.run(["approvals", "approve", id.slice(0, 3), "--by", "ana"])).stderr).toContain("There is no approval");
   const approved = await project.run(["approvals", "approve", id.slice(0, 8), "--by", "ana"]);
   expect([approved.exitCode, approved.stdout]).toEqual([0, expect.stringContaining(`Approved shop.post (${id}).`)]);
-  expect(approved.stderr).toContain(`"approvalId":"${id}"`);
+  expect(approved.stderr).toContain(`--approval ${id}`);
 });
 
 it("a caller who is named by a text alone is told how to be named", async () => {
   const project = await generatedShop();
   const plain = await project.run(["call", "shop.post", "--context", "user-1"]);
   expect(plain.exitCode).toBe(2);
-  expect(plain.stderr).toContain(`Write \`--context '{"principal":{"id":"user-1"}}'\`, if that is who calls.`);
+  expect(plain.stderr).toContain("Write `--as user-1`, if that is who calls.");
   const broken = await project.run(["call", "shop.post", "--context", "{principal}"]);
   expect(broken.stderr).toContain("Quote it for the shell");
   const text = await project.run(["call", "shop.post", "--context", '{"tenant":"acme","principal":"user-1"}']);
   expect(text.exitCode).toBe(2);
   expect(text.stderr).toContain("`principal` of the call context is an object with an `id`, but this is text. [cli/not-a-principal]");
-  expect(text.stderr).toContain(`Write \`--context '{"tenant":"acme","principal":{"id":"user-1"}}'\`.`);
+  expect(text.stderr).toContain("Write `--as user-1 --tenant acme`.");
 });

@@ -105,7 +105,7 @@ describe("fields as options", () => {
     expect(input.filters.min_rating).toBe(1);
   });
 
-  it("have no option where the command has one of that name, and only exact names where two spellings meet", () => {
+  it("have a prefix where the command has an option of that name, and only exact names where two spellings meet", () => {
     const input: JsonSchema = {
       type: "object",
       properties: { user_name: { type: "string" }, userName: { type: "string" }, json: { type: "boolean" }, Format: { type: "string" } },
@@ -113,8 +113,8 @@ describe("fields as options", () => {
     const taken = { json: { kind: "switch", summary: "" }, format: { kind: "text", summary: "" } } as const;
     const fields = inputFieldsOf(input);
     const table = fieldOptions(fields, taken);
-    expect([...table.keys()]).toEqual(["user_name", "userName", "Format"]);
-    expect(fields.map((field) => shownOption(field, table))).toEqual(["user_name", "userName", undefined, "Format"]);
+    expect([...table.keys()]).toEqual(["user_name", "userName", "Format", "input.json"]);
+    expect(fields.map((field) => shownOption(field, table))).toEqual(["user_name", "userName", "input.json", "Format"]);
   });
 
   it("never reach a prototype", () => {

@@ -234,7 +234,7 @@ tools:
     });
     const agreed = await call({});
     expect(agreed.stdout).toContain("A person has agreed.");
-    expect(agreed.stderr).toContain(`"approvalId":"${id}"`);
+    expect(agreed.stderr).toContain(`--approval ${id}`);
     expect(agreed.stderr).not.toContain("approvals approve");
     expect((await project.run(["approvals", "approve", id, "--by", "ana"])).stderr).toContain(
       "decided already: it is approved. [cli/decision-refused]",
@@ -256,8 +256,8 @@ tools:
     const anonymous = await project.run(["call", "shop.find"]);
     expect(anonymous.exitCode).toBe(1);
     expect(anonymous.stdout).toContain("It needs a person: of kind");
-    expect(anonymous.stderr).toContain(`Give \`principal\`: --context '{"principal":{"id":"user-1"}}'`);
-    const known = await project.run(["call", "shop.find", "--context", '{"principal":{"id":"user-1"}}']);
+    expect(anonymous.stderr).toContain("Give `principal`: --as user-1");
+    const known = await project.run(["call", "shop.find", "--as", "user-1"]);
     expect(known.stderr).not.toContain("--context");
   });
 });

@@ -33,11 +33,10 @@ describe("readArguments", () => {
 
   it("sends what belongs into the context of a call there", () => {
     const { options: ofCall = {} } = commands.find(({ name }) => name === "call") ?? {};
-    const argv = ["--idempotency-key=k", "--principal=ana", "--approvalId=1", "--meta.actor=ana"];
+    const argv = ["--idempotency-key=k", "--principal=ana", "--approvalId=1", "--scopes=a", "--meta.actor=ana"];
     const { diagnostics } = readArguments({ argv, options: ofCall, command: "toolpact x" });
-    expect(diagnostics.map(({ fix }) => fix)).toEqual(
-      ["idempotencyKey", "principal", "approvalId", "meta"].map((key) => `Did you mean \`--context '{"${key}": …}'\`?`),
-    );
+    const wanted = [`--context '{"idempotencyKey": …}'`, "--as", "--approval", "--capabilities", `--context '{"meta": …}'`];
+    expect(diagnostics.map(({ fix }) => fix)).toEqual(wanted.map((option) => `Did you mean \`${option}\`?`));
   });
 
   it("suggests the field inside of another that has the name", () => {

@@ -98,7 +98,7 @@ test.each<[ToolResponse<unknown>, string]>([
   [refused("TOOL_DEPRECATED", { replacement: "shop.search" }), "What replaces it: toolpact call shop.search --help"],
   [
     refused("TOOL_ROLE_NOT_AUTHORIZED", { required_roles: ["admin"] }),
-    `Call as somebody who has the role: --context '{"tenant":"acme","principal":{"id":"user-1","roles":["admin"]}}'`,
+    "Call as a principal with the role: --as user-1 --roles admin --tenant acme",
   ],
   [refused("TOOL_APPROVAL_USED"), "What became of the approvals: toolpact approvals list --all"],
   [refused("TOOL_NETWORK_ERROR", {}, { effect: "unknown" }), "What is known of the call: toolpact audit list --call call"],

@@ -1,8 +1,8 @@
-import type { ErrorCode, JsonObject, ToolResponse } from "@toolpact/runtime";
+import type { AnyTool, ErrorCode, JsonObject, ToolResponse } from "@toolpact/runtime";
 import { plainText } from "../../diagnostics/render/excerpt.js";
 import { samePlace, sameStore } from "../same-place.js";
 import { shellQuote } from "../shell-quote.js";
-import { contextOption } from "./context-hint.js";
+import { printContext } from "./context-options.js";
 import { isObject } from "./json-schema.js";
 
 /** What of a typed call its hints repeat. */
@@ -11,6 +11,8 @@ export type CallGiven = {
   readonly given: JsonObject;
   /** Where the call was told to look for its config and its store. */
   readonly options: { readonly config?: string | undefined; readonly store?: string | undefined };
+  /** What the tool asks of its caller; undefined where that is not known. */
+  readonly auth?: AnyTool["policy"]["auth"];
 };
 type Refused = CallGiven & { readonly tool: string; readonly details: JsonObject };
 type Hint = (refused: Refused) => string | undefined;
@@ -25,9 +27,9 @@ const hints: { readonly [Code in ErrorCode]?: Hint } = {
   TOOL_INVALID_FIELD_TYPE: fields,
   TOOL_INVALID_FIELD_VALUE: fields,
   TOOL_INPUT_TOO_LARGE: fields,
-  TOOL_ROLE_NOT_AUTHORIZED: ({ details: { required_roles: roles }, given }) => {
+  TOOL_ROLE_NOT_AUTHORIZED: ({ details: { required_roles: roles }, given, auth }) => {
     const principal = { id: "user-1", ...(isObject(given.principal) ? given.principal : {}), roles: Array.isArray(roles) ? roles : [] };
-    return `Call as somebody who has the role: ${contextOption({ ...given, principal })}`;
+    return `Call as a principal with the role: ${printContext({ ...given, principal }, auth)}`;
   },
   TOOL_DEPRECATED: ({ details: { replacement } }) =>
     typeof replacement === "string" ? `What replaces it: toolpact call ${replacement} --help` : undefined,

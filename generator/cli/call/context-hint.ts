@@ -1,7 +1,7 @@
 import type { AnyTool, JsonObject, ToolResponse } from "@toolpact/runtime";
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import { injectedBy } from "../../ir/index.js";
-import { shellQuote } from "../shell-quote.js";
+import { printContext } from "./context-options.js";
 import { isObject, sampleOf } from "./json-schema.js";
 
 /** Who may call, by what a tool asks for: a person, or a program that says so. */
@@ -45,7 +45,7 @@ function samplePeople({ auth, permissions: { roles }, securityLevel }: AnyTool["
 /** The same with somebody in it who is named by an id alone, as the tool wants them. */
 function callerOption({ tool, id, key = "principal", given = {} }: NamedCaller): string {
   const sample = sampleContext(tool)[key];
-  return contextOption({ ...given, [key]: { ...(isObject(sample) ? sample : {}), id } });
+  return printContext({ ...given, [key]: { ...(isObject(sample) ? sample : {}), id } }, tool.policy.auth);
 }
 
 type NamedCaller = {
@@ -55,7 +55,7 @@ type NamedCaller = {
   readonly given?: JsonObject;
 };
 
-/** The option for a text that is no JSON and may be who calls; nothing for what looks like JSON that went wrong. */
+/** The option for a text that is not JSON and may name the principal; undefined for JSON with a mistake in it. */
 export function meantCaller(tool: AnyTool): (text: string) => string | undefined {
   return (text) => (/^[\w.@+:-]+$/.test(text.trim()) ? callerOption({ tool, id: text.trim() }) : undefined);
 }
@@ -66,10 +66,6 @@ export function textCallers(tool: AnyTool, given: JsonObject): readonly Diagnost
     const id = given[key];
     return typeof id === "string" ? [diagnose("cli/not-a-principal", { key, option: callerOption({ tool, id, key, given }) })] : [];
   });
-}
-
-export function contextOption(context: JsonObject): string {
-  return `--context ${shellQuote(JSON.stringify(context))}`;
 }
 
 /** How to give on the command line what a call was refused for want of; nothing when it was not the context. */
@@ -90,7 +86,9 @@ export function contextHint({
   // What was refused is given anew, even if something was there; what else is missing would be refused next.
   const missing = Object.keys(sample).filter((key) => wanted.includes(key) || !Object.hasOwn(given, key));
   const context = { ...given, ...Object.fromEntries(Object.entries(sample).filter(([key]) => missing.includes(key))) };
-  return missing.length === 0 ? undefined : `Give ${missing.map((key) => `\`${key}\``).join(" and ")}: ${contextOption(context)}`;
+  return missing.length === 0
+    ? undefined
+    : `Give ${missing.map((key) => `\`${key}\``).join(" and ")}: ${printContext(context, tool.policy.auth)}`;
 }
 
 /** What of the context a refusal is about: who calls, in which lane, the call meta, what the call takes from it. */

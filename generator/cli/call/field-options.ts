@@ -6,8 +6,11 @@ import type { InputField } from "./input-fields.js";
 import { type JsonType, typeOf } from "./json-schema.js";
 import { renderType } from "./render-type.js";
 
+/** Before the name of a field that an option of the command has already. */
+const prefix = "input.";
+
 /**
- * The options of a tool's fields, under both spellings. A name that the command uses itself is left to `--input`, and a spelling that two
+ * The options of a tool's fields, under both spellings. A field whose name the command uses itself has a prefix, and a spelling that two
  * fields share belongs to neither.
  */
 export function fieldOptions(fields: readonly InputField[], taken: { readonly [name: string]: Option }): ReadonlyMap<string, InputField> {
@@ -18,12 +21,15 @@ export function fieldOptions(fields: readonly InputField[], taken: { readonly [n
   };
   for (const field of fields) offer(exactName(field), field);
   for (const field of fields) if (!shared.has(field.option)) offer(field.option, field);
+  for (const field of fields) {
+    if (shownOption(field, options) === undefined && Object.hasOwn(taken, exactName(field))) offer(`${prefix}${exactName(field)}`, field);
+  }
   return options;
 }
 
 /** The option to show for a field; undefined when it has none. */
 export function shownOption(field: InputField, options: ReadonlyMap<string, InputField>): string | undefined {
-  return [field.option, exactName(field)].find((name) => options.get(name) === field);
+  return [field.option, exactName(field), `${prefix}${exactName(field)}`].find((name) => options.get(name) === field);
 }
 
 function exactName({ path }: InputField): string {

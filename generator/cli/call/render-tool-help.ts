@@ -4,7 +4,8 @@ import { renderOptions, sections } from "../render-help.js";
 import { sharedOptions } from "../shared-options.js";
 import { shellQuote } from "../shell-quote.js";
 import type { Terminal } from "../terminal.js";
-import { contextOption, sampleContext } from "./context-hint.js";
+import { sampleContext } from "./context-hint.js";
+import { printContext } from "./context-options.js";
 import { isSwitch, printField, shownOption } from "./field-options.js";
 import type { InputField } from "./input-fields.js";
 import { renderBounds, renderType } from "./render-type.js";
@@ -66,7 +67,7 @@ function exampleCommand(tool: AnyTool, { example, options }: Shown): string {
     ...(rest.length === 0 ? [] : [`--input ${shellQuote(JSON.stringify(Object.fromEntries(rest)))}`]),
   ];
   const context = sampleContext(tool);
-  const contextFlag = Object.keys(context).length === 0 ? [] : [contextOption(context)];
+  const contextFlag = Object.keys(context).length === 0 ? [] : [printContext(context, tool.policy.auth)];
   return [`toolpact call ${tool.id}`, ...flags, ...contextFlag].join(" \\\n  ");
 }
 

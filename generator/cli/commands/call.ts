@@ -7,6 +7,7 @@ import { approvalHint } from "../call/approval-hint.js";
 import { bytesAsBase64 } from "../call/bytes-as-base64.js";
 import { commandHint } from "../call/command-hint.js";
 import { contextHint, meantCaller, textCallers } from "../call/context-hint.js";
+import { mergeContext } from "../call/context-options.js";
 import { exampleInput } from "../call/example-input.js";
 import { fieldOptions, optionOf, readFieldValues } from "../call/field-options.js";
 import { withFileNames } from "../call/file-names.js";
@@ -28,6 +29,7 @@ import { renderToolHelp } from "../call/render-tool-help.js";
 import { withFields } from "../call/set-fields.js";
 import { stubHint } from "../call/stub-hint.js";
 import { transportHint } from "../call/transport-hint.js";
+import { wholeApproval } from "../call/whole-approval.js";
 import { failure, type Run } from "../command.js";
 import { readArguments } from "../read-arguments.js";
 import { sharedOptions } from "../shared-options.js";
@@ -76,31 +78,39 @@ export const call: Run = async (invocation) => {
   if ("diagnostic" in input || "diagnostic" in context) return failure(unreadable);
   const unknown = [...unknownContextKeys(context.value), ...textCallers(tool, context.value)];
   if (unknown.length > 0) return failure(unknown);
+  const merged = mergeContext({ given: context.value, texts: given.texts, auth: tool.policy.auth });
+  if ("diagnostics" in merged) return failure(merged.diagnostics);
 
   const place = given.texts.store ?? posixPath(cwd, join(config.root, ".toolpact", "toolpact.db"));
   const opened = await openRuntime({ tools, registry, cwd, store: place });
   if ("diagnostic" in opened) return failure([opened.diagnostic], textsBelow(config.root));
+  const whole = await wholeApproval({ context: merged.value, runtime: opened.runtime, root: config.root });
+  if ("diagnostic" in whole) {
+    await opened.runtime.close();
+    return failure([whole.diagnostic]);
+  }
+  const callContext = whole.context;
   const progress = terminal.progress(`Calling ${id}`);
-  const whole = withFileNames(withFields(input.value, values.values), tool, files.files);
+  const sent = withFileNames(withFields(input.value, values.values), tool, files.files);
   const late = lateOutcome(opened.runtime);
-  const answer = await interruptible((signal) => opened.runtime.call(id, whole, { ...contextOf(context.value), signal }));
+  const answer = await interruptible((signal) => opened.runtime.call(id, sent, { ...contextOf(callContext), signal }));
   await late.settled(answer);
   const response = bytesAsBase64(answer);
   progress.done();
   await opened.runtime.close();
   const exitCode = response.status === "success" ? 0 : 1;
   const thrown = opened.causes();
-  const leftOut = given.texts.input === undefined ? [] : await leftOutKeys(tool, whole, context.value);
+  const leftOut = given.texts.input === undefined ? [] : await leftOutKeys(tool, sent, callContext);
   const shown = { stack: !given.switches.has("json"), store: opened.store };
   const causes = [...leftOut.map(plainText), ...thrown.map((cause) => renderCause(cause, shown))].join("\n");
   const own = [
-    contextHint({ tool, given: context.value, response }),
+    contextHint({ tool, given: callContext, response }),
     transportHint({ tool, response, file: tools.optionsFile, hasTransports: opened.hasTransports }),
-    limitsHint({ input: whole, response, file: tools.optionsFile }),
+    limitsHint({ input: sent, response, file: tools.optionsFile }),
     stubHint({ tool, response, file: tools.handlerFile(registry.name) }),
   ];
   const hints = own.filter((hint) => hint !== undefined);
-  const typed = { given: context.value, options: given.texts };
+  const typed = { given: callContext, options: given.texts, auth: tool.policy.auth };
   const unsettled = reconcileHint({ response, file: tools.optionsFile, hasReconcilers: opened.hasReconcilers, options: given.texts });
   const notes = [
     ...(hints.length > 0 ? hints : [commandHint(response, typed) ?? []].flat()),

@@ -1,4 +1,5 @@
 import { contextKeys } from "../call/context-keys.js";
+import { contextOptions } from "../call/context-options.js";
 import type { Command, Option } from "../command.js";
 
 const config: Option = {
@@ -129,7 +130,7 @@ const call: Command = {
   summary: "Call one tool through the runtime, with your handlers",
   usage: "<tool> [--field value…] [options]",
   details:
-    "Each input field of the tool is an option (`--request-id r1`, `--filters.min-rating 4`); objects and lists may be JSON, bytes a file (`--image @cover.png`). Options override the fields of --input.\nExit code 1 when the answer's status is not `success`.",
+    "Each input field of the tool is an option (`--request-id r1`, `--filters.min-rating 4`); objects and lists may be JSON, bytes a file (`--image @cover.png`). Options override the fields of --input. A field that is called like an option of the command has the prefix `input.` (`--input.format`).\nExit code 1 when the answer's status is not `success`.",
   options: {
     config,
     input: { kind: "text", value: "<json>", short: "i", summary: "The whole input: JSON, @file, or - for standard input" },
@@ -137,8 +138,9 @@ const call: Command = {
       kind: "text",
       value: "<json>",
       members: contextKeys,
-      summary: "The call context (tenant, principal, meta, idempotencyKey, approvalId …): JSON, @file, or -",
+      summary: "The whole call context (meta, idempotencyKey, locale …): JSON, @file, or -. The next five options add to it",
     },
+    ...contextOptions,
     format: { kind: "text", value: "json|text", short: "f", summary: "How to print the answer. Default: text" },
     store,
   },
@@ -147,6 +149,7 @@ const call: Command = {
   examples: [
     { command: "toolpact call hello.greet --help", summary: "the fields of a tool" },
     { command: "toolpact call hello.greet --name Ada", summary: "one option per field" },
+    { command: "toolpact call orders.list --as ana --tenant acme", summary: "as a principal of a tenant" },
     { command: 'toolpact call hello.greet --input \'{"name":"Ada"}\' --format json', summary: "the envelope as JSON" },
   ],
   load: () => import("./call.js").then((module) => module.call),

@@ -83,6 +83,11 @@ export const cliCatalogue = {
     message: ({ key }) => `\`${key}\` of the call context is an object with an \`id\`, but this is text.`,
     fix: ({ option }) => `Write \`${option}\`.`,
   }),
+  "cli/conflicting-context": entry<{ option: string; key: string }>({
+    severity: "error",
+    message: ({ option, key }) => `\`${option}\` contradicts \`${key}\` of \`--context\`.`,
+    fix: () => "Leave one of them out, or give both the same value.",
+  }),
   "cli/invalid-json": entry<{ option: string; reason: string; meant?: string }>({
     severity: "error",
     message: ({ option, reason }) => `The value of \`${option}\` is not JSON: ${reason}.`,
