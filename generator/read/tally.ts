@@ -21,7 +21,7 @@ type Finding = {
 
 type Entry = Finding & { readonly code: CountedCode; readonly detail: string; readonly listed: CountedOne[]; count: number };
 
-/** Collects what is wrong in many places, and says it once: how often, and where first. The others are listed for whoever asks. */
+/** Collects what is wrong in many places, and reports it once: how often, and where first. `--verbose` lists the others. */
 export class Tally {
   readonly #entries = new Map<string, Entry>();
 

@@ -4,7 +4,7 @@ import { jsonTypeOf } from "./json-values.js";
 
 type Named = Pick<ZodScope, "named">;
 
-/** What is known of named schemas; nothing, too, of one that is being looked at. */
+/** What is known of named schemas; nothing of a schema that is still being read. */
 export type KnownTypes = Map<SchemaId, ReadonlySet<JsonType> | undefined>;
 
 /** References that lead on to references, past which nothing is said: a chain of thousands would end the stack. */

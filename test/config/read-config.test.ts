@@ -213,7 +213,7 @@ describe("what is wrong in a config", () => {
     expect(await readConfig({ cwd: folderWith({ ...spec, "toolpact.config.json": text }) })).toMatchObject({ diagnostics: [], config: {} });
   });
 
-  it("names the folder that is none", async () => {
+  it("names a path that is not a folder", async () => {
     const text = `{ "sources": ["specs/*.tools.yaml"], "allowFolders": ["specs",\n  "nowhere"] }`;
     expect(await problemsOf({ "toolpact.config.json": text })).toEqual([
       { code: "config/wrong-type", fix: "Give `allowFolders[1]` the path of a folder that exists.", where: "toolpact.config.json:2:3" },

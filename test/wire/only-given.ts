@@ -8,7 +8,7 @@ export type Sent = { readonly url: URL; readonly headers: Headers; readonly body
 /** What every request has, whatever its arguments are. */
 const usualHeaders = new Set(["accept", "accept-encoding", "content-length", "content-type", "cookie", "idempotency-key", "user-agent"]);
 
-/** What a request holds that nobody gave. Empty: every parameter, header and member of the body is an argument of the call. */
+/** What a request holds beside its arguments. Empty: every parameter, header and member of the body is an argument of the call. */
 export function notGiven(sent: Sent, call: HttpOperation | GraphqlOperation, given: JsonObject): readonly string[] {
   return call.kind === "graphql"
     ? notGivenVariables(sent, given)

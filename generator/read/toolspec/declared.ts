@@ -44,7 +44,7 @@ export function readDeclared(reading: OperationReading): Declared {
   return Object.fromEntries(known) as Declared;
 }
 
-/** Without a word that can be read, nobody knows what rules hold. */
+/** Without a readable word, the rules are unknown. */
 function readEffect(reading: OperationReading): Effect | undefined {
   const { effect } = reading.tool;
   return writtenAt(reading, "effect") === effect ? effect : undefined;

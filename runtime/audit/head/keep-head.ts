@@ -47,7 +47,7 @@ async function headIn(path: string): Promise<AuditHead> {
 
 type MovedHead = {
   readonly head: AuditHead;
-  /** Writers of whom the log has lost lines, or has others. What was kept of them stays. */
+  /** Writers whose lines the log has lost or changed. Their entries stay as they are. */
   readonly lost: readonly string[];
 };
 
@@ -78,7 +78,7 @@ function isLost({ count, hash }: WriterHead, found: WriterHead | undefined): boo
   return now === undefined || now.count < count || (now.count === count && now.hash !== hash);
 }
 
-/** Whoever has no key must not take the signature from a writer that has not moved. */
+/** A process without a key must not take the signature from a writer that has not moved. */
 function isSigned({ count, signature }: WriterHead, now: WriterHead): boolean {
   return now.count === count && signature !== undefined && now.signature === undefined;
 }

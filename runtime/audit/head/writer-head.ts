@@ -11,7 +11,7 @@ type Standing = { readonly writer: string; readonly count: number; readonly hash
 /** With the line that says so. */
 export type LastLine = Standing & { readonly text: string };
 
-/** By a line of the writer. One that somebody edited may be anything: then its writer has lost what an earlier head knows, which is what a head is for. */
+/** By a line of the writer. An edited line may be anything: then its writer has lost what an earlier head knows. */
 export function lastLine(text: string): LastLine | undefined {
   const { writer, seq, hash } = parseLine(text) ?? {};
   if (typeof writer !== "string" || typeof seq !== "number" || typeof hash !== "string") return undefined;

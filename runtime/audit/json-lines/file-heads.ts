@@ -36,7 +36,7 @@ export function createFileHeads(path: string, keys: HeadKeys): (options?: HeadOp
     }
     return headAt(last.values(), keys, options);
   };
-  // One after the other: one that is still at an earlier part would put its lines in the place of later ones, which looks as if those were lost.
+  // One after the other: a process at an earlier part would put its lines in the place of later ones. Those would look lost.
   return (options) => {
     const reading = latest.then(() => read(options));
     latest = reading.catch(() => {});

@@ -61,7 +61,7 @@ export function jsonLinesAudit(path: string, { fsync = true, ...options }: JsonL
   return {
     append: (records) => {
       waiting.push(...records);
-      // A failed write is told to those whose records it held; the next one has its turn all the same.
+      // A failed write is reported to the callers whose records it held. The next write still runs.
       gathering ??= latest = latest.catch(() => {}).then(writeWaiting);
       return gathering;
     },

@@ -13,7 +13,7 @@ export type CheckedHead = {
 };
 
 type CheckedEntry = WriterHead & {
-  /** Whether it stands for the lines up to it: with keys only where its signature is right, because an entry without one is made by anyone. */
+  /** Whether it stands for the lines up to it: with keys only where its signature is right, because an entry without one takes no key. */
   readonly vouches: boolean;
 };
 

@@ -49,7 +49,7 @@ export type Verification = {
   /** `signed`: every signature is right. `wrong`: one is not, or its key was not given. `unchecked`: they are signed, and no keys were given. */
   readonly checkpoints: "none" | "unsigned" | "partly-signed" | "signed" | "wrong" | "unchecked";
   readonly head: "none" | "unsigned" | "signed" | "wrong" | "unchecked";
-  /** Effects that started, and nobody knows whether they happened. No sign of tampering: a process may have died. */
+  /** Effects that started, and whose outcome is unknown. No sign of tampering: a process may have died. */
   readonly unknownOutcomes: readonly UnknownOutcome[];
   /** Effects that happened without an intent on record before. */
   readonly withoutIntent: readonly UnknownOutcome[];
@@ -65,8 +65,8 @@ export type WriterVerification = {
   /** How many lines there are after that one. */
   readonly unvouched: number;
   /**
-   * 2: it begins with a signed line, and each of its lines has a `mac`, so that a head keeper signs none that was made up. 1: it was written without a key, or
-   * before there was a `mac`: lines that were put at its end before a head or a checkpoint was signed cannot be told from its own.
+   * 2: it begins with a signed line, and each of its lines has a `mac`. A head keeper signs no line that was made up.
+   * 1: it was written without a key, or before there was a `mac`. Lines added at its end before a signature look like its own.
    */
   readonly format: 1 | 2;
 };

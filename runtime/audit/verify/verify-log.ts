@@ -11,7 +11,7 @@ import type { Problem, Verification, WriterVerification } from "./verification.j
 import { type WriterStanding, writerStanding } from "./writer-standing.js";
 
 export type VerifyOptions = {
-  /** Kept apart from the log. Without it nobody can tell whether the end of the log was cut off. */
+  /** Kept apart from the log. Without it a cut end of the log does not show. */
   readonly head?: AuditHead | undefined;
   /** Without them signatures are not checked. With them, what no valid signature stands for vouches for nothing, and is a problem. */
   readonly keys?: VerifyingKeys | undefined;
@@ -28,7 +28,7 @@ export async function verifyLog(
   lines: AsyncIterable<string> | Iterable<string>,
   { head, keys, tables = [] }: VerifyOptions = {},
 ): Promise<Verification> {
-  // A text is a list of its letters, and would look like a log that somebody tampered with.
+  // A text is a list of its letters, and would look like a log with edits.
   if (typeof lines === "string") throw new TypeError("verifyLog takes the lines of a log, and not its text or path: readLogLines(path)");
   const writers = new Map<string, Writer>();
   const calls = trackOpenCalls();
