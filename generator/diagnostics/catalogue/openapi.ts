@@ -172,7 +172,7 @@ export const openapiCatalogue = {
     severity: "note",
     needs: "nothing",
     message: (found) =>
-      `${many(found.count, "operation gets", "operations get")} a host name that ends in a hash (${first(found)}): the id makes one of more than 64 characters, or one that another tool has.`,
+      `${many(found.count, "operation gets", "operations get")} a host name that ends in a hash (${first(found)}): another tool has the name that the id makes, or it cannot be cut to 64 characters by words.`,
     fix: () => "Nothing to do; `hostName` or `rename` under `operations` of the source gives another name.",
   }),
   "openapi/schema-slips": entry<Counted & { meant?: string }>({

@@ -1,5 +1,5 @@
 import type { KeptName, KeptNames } from "../../ir/index.js";
-import { hostNameOf } from "../names/host-name.js";
+import { hostNamesOf } from "../names/host-name.js";
 import { moveNamespace } from "../names/move-namespace.js";
 import { ownIds, type Wanting } from "../names/own-ids.js";
 import type { OwnNames } from "../names/setting-names.js";
@@ -35,12 +35,16 @@ export function nameOperations(
   const hostNames = new Set(given.map(({ hostName }) => hostName.toLowerCase()));
   const wanting = operations.map((operation) => wantedBy(operation, { namespace, kept: kept.get(operation.key)?.id }));
   const own = ownIds(wanting);
+  const made = hostNamesOf(
+    own.filter((_, index) => !kept.has(operations[index]?.key ?? "")),
+    hostNames,
+  );
   return new Map(
     operations.map((operation, index) => {
       const old = kept.get(operation.key);
       const wantedId = wanting[index]?.wanted ?? "";
       const ownId = own[index] ?? wantedId;
-      const hostName = old === undefined ? hostNameOf(ownId, hostNames) : keptHostName(old);
+      const hostName = old === undefined ? made.get(ownId) : keptHostName(old);
       const isChanged = hostName !== undefined || ownId !== wantedId;
       return [operation, { id: old?.id ?? ownId, ownId, wantedId, ownNamespace: isOwn ? namespace : undefined, hostName, isChanged }];
     }),

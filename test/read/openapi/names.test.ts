@@ -62,6 +62,9 @@ describe("ids", () => {
       `  /x: ${get("tags: [admin.inviteRequests], operationId: admin_inviteRequests_listAll")}\n`,
       "admin_inviteRequests.listAll",
     ],
+    ["without what Springfox writes behind a name", `  /x: ${get("tags: [user], operationId: getUserUsingGET")}\n`, "user.getUser"],
+    ["but for its number", `  /x: ${get("tags: [user], operationId: get_user_using_get_1")}\n`, "user.get_user_1"],
+    ["and for another method", `  /x: ${get("tags: [user], operationId: getUserUsingPOST")}\n`, "user.getUserUsingPOST"],
     ["digits in front", `  /x: ${get("tags: ['2fa'], operationId: 3d")}\n`, "api_2fa.call_3d"],
   ])("%s", (_, paths, id) => {
     expect(ids(paths).contract?.operations.map((operation) => operation.id)).toEqual([id]);
@@ -151,43 +154,61 @@ describe("ids", () => {
     expect(readApi(api(paths), { select: { tags: ["b"] } }).contract?.operations.map(({ id }) => id)).toEqual(["a.get_get_b"]);
   });
 
-  test("host names are cut by whole words with a hash, and differ without regard to case", () => {
+  test("host names are cut by whole words before their end, and differ without regard to case", () => {
     const long = "retrieve_the_complete_history_of_all_changes_that_were_made_to_a_subscription_item";
     const read = ids(`  /a: ${get(`operationId: ${long}`)}\n  /b: ${get("operationId: GetUser")}\n  /c: ${get("operationId: getUser")}\n`);
     const names = read.contract?.operations.map(({ hostName }) => hostName?.value) ?? [];
-    expect(names[2]).toMatch(/^shop_retrieve_the_[a-z_]+_[0-9a-f]{6}$/);
-    expect(names[2]?.length).toBeLessThanOrEqual(64);
+    expect(names[2]).toBe("shop_retrieve_all_changes_that_were_made_to_a_subscription_item");
     expect(names.filter((name) => name?.startsWith("shop_getUser_"))).toHaveLength(1);
     expect(codes(read)).toEqual(["openapi/changed-names"]);
   });
 
   test.each([
-    ["retrieveTheCompleteHistoryOfAllChangesThatWereMadeToASubscription", "shop_retrieveTheCompleteHistoryOfAllChangesThatWereMadeTo"],
-    ["listTheSubscribersOfAllHTTPEndpointsWithinOneABCDEFGHIJRegionOrSo", "shop_listTheSubscribersOfAllHTTPEndpointsWithinOne"],
-    [`list_${"a".repeat(70)}`, "shop_list"],
-    // What fits is not cut for the hash of a twin.
-    ["list_the_subscribers_of_all_endpoints", "shop_list_the_subscribers_of_all_endpoints"],
-  ])("%s is cut where a word of it ends", (operationId, start) => {
-    const twin = operationId.toUpperCase();
-    const { contract } = ids(`  /a: ${get(`operationId: ${twin}`)}\n  /b: ${get(`operationId: ${operationId}`)}\n`);
-    const { hostName } = contract?.operations.find(({ id }) => id === `shop.${operationId}`) ?? {};
-    expect(hostName?.value).toMatch(new RegExp(`^${start}_[0-9a-f]{6}$`));
+    [
+      "what a tag says, in one or many",
+      "Shield segment members",
+      "get_shield_segment_members_by_id_with_all_of_the_history",
+      "Shield_segment_members_get_by_id_with_all_of_the_history",
+    ],
+    [
+      "words in the middle, never the verb and the end",
+      "Issue field configurations",
+      "assignFieldConfigurationSchemeToProjectOfTheNextGeneration",
+      "Issue_configurations_assignSchemeToProjectOfTheNextGeneration",
+    ],
+    ["and ends in a hash where it is one word", "shop", `list_${"a".repeat(70)}`, /^shop_list_[0-9a-f]{6}$/],
+  ])("a host name that is too long loses %s", (_, tag, operationId, wanted) => {
+    const { contract } = ids(`  /a: ${get(`tags: [${tag}], operationId: ${operationId}`)}\n`);
+    const name = contract?.operations[0]?.hostName?.value ?? "";
+    expect(name.length).toBeLessThanOrEqual(64);
+    if (typeof wanted === "string") expect(name).toBe(wanted);
+    else expect(name).toMatch(wanted);
+  });
+
+  test("of two long names that are cut to one, the second ends in a hash, and one that fits comes before both", () => {
+    const tag = "tags: [Quite a long tag of many words that says next to nothing]";
+    const names = ["The", "A"].map((word, index) => `  /${index}: ${get(`${tag}, operationId: list${word}Orders`)}\n`);
+    const { contract } = ids(`${names.join("")}  /c: ${get("tags: [Quite], operationId: nothing_listOrders")}\n`);
+    const hostNames = contract?.operations.map(({ id, hostName }) => hostName?.value ?? id.replaceAll(".", "_")) ?? [];
+    expect(new Set(hostNames).size).toBe(3);
+    for (const name of hostNames) expect(name.length).toBeLessThanOrEqual(64);
   });
 
   test.each([
     ["Mark a poster as selected", "Required role: **ADMIN**", "Mark a poster as selected\n\nRequired role: **ADMIN**"],
-    ["Delete a cluster", "Deletes the cluster and all of its backups.", "Deletes the cluster and all of its backups."],
-    ["Get message quota", "The number of messages that may be sent.", "The number of messages that may be sent."],
+    ["Get message quota", "The number of messages that may be sent.", "Get message quota\n\nThe number of messages that may be sent."],
+    ["Delete a cluster.", "**Delete** a `cluster`, and all backups.", "**Delete** a `cluster`, and all backups."],
+    ["Delete a cluster", "Delete a clustered index.", "Delete a cluster\n\nDelete a clustered index."],
     ["List orders", "<span class='beta'></span>", "List orders"],
     [
       "Attach a [file](/docs/vector/stores/limit)",
       "A limit of vector stores, see the docs.",
       "Attach a [file](/docs/vector/stores/limit)\n\nA limit of vector stores, see the docs.",
     ],
-    ["Run", "Do it.", "Do it."],
+    ["Run", "Do it.", "Run a\n\nDo it."],
     ["", "Who may call it.", "Who may call it."],
     ["List orders", "", "List orders"],
-  ])("texts: a description that says nothing of the summary %j stands after it: %j", (summary, description, said) => {
+  ])("texts: a description begins with the summary %j unless it does so by itself: %j", (summary, description, said) => {
     const { contract } = ids(
       `  /a: ${get(`operationId: do, summary: ${JSON.stringify(summary)}, description: ${JSON.stringify(description)}`)}\n`,
     );
@@ -195,13 +216,13 @@ describe("ids", () => {
   });
 
   test.each([
-    ["without a summary", "", "Remove (DELETE /a).\n\nA viewset."],
+    ["without a summary", "", "Remove a (DELETE /a).\n\nA viewset."],
     ["after the own summary", "summary: Remove the viewset, ", "Remove the viewset\n\nA viewset."],
-    ["also after a summary that says the same", "summary: A viewset., ", "Remove (DELETE /a).\n\nA viewset."],
+    ["also after a summary that says the same", "summary: A viewset., ", "Remove a (DELETE /a).\n\nA viewset."],
   ])("texts: a description that several operations have is no operation's own, %s", (_, summary, said) => {
     const remove = `delete: { operationId: remove, ${summary}description: A viewset., responses: {} }`;
     const read = ids(`  /a:\n    get: { operationId: show, description: ' A viewset.', responses: {} }\n    ${remove}\n`);
-    expect(read.contract?.operations.map(({ description }) => description)).toEqual([said, "Show (GET /a).\n\nA viewset."]);
+    expect(read.contract?.operations.map(({ description }) => description)).toEqual([said, "Show a (GET /a).\n\nA viewset."]);
   });
 
   test("texts: a summary that several operations have tells them apart by the description alone, or by the call", () => {
@@ -211,9 +232,9 @@ describe("ids", () => {
     });
     const described = ids(paths.join("")).contract?.operations.map(({ title, description }) => [title, description]);
     expect(described).toEqual([
-      ["Update", "A (GET /a).\n\nUpdate"],
-      ["Update", "B (GET /b).\n\nUpdate"],
-      ["Update", "Update\n\nOf c."],
+      ["Update a", "A (GET /a).\n\nUpdate a"],
+      ["Update b", "B (GET /b).\n\nUpdate b"],
+      ["Update c", "Update c\n\nOf c."],
     ]);
   });
 
@@ -235,10 +256,33 @@ describe("ids", () => {
   });
 });
 
+describe("a title", () => {
+  const titleAt = (path: string, words: string) => ids(`  ${path}: ${get(words)}\n`).contract?.operations[0]?.title;
+  const byId = "parameters: [{ name: id, in: path, required: true, schema: { type: string } }]";
+
+  test.each([
+    [
+      "the first sentence of a description",
+      "/a",
+      "operationId: x, description: 'Returns events of the calendar. See below.'",
+      "Returns events of the calendar",
+    ],
+    ["not a long one", "/a", `operationId: listOrders, description: '${"Returns all of it ".repeat(9)}'`, "List orders"],
+    ["nor a notice", "/a", "operationId: listOrders, description: 'Required role: admin.'", "List orders"],
+    ["nor a heading", "/a", "operationId: listOrders, description: '## Orders of a shop'", "List orders"],
+    ["a verb of the name with what the path is about", "/categories/{id}", `operationId: delete, ${byId}`, "Delete category"],
+    ["also of the summary", "/v1/addresses/{id}", `operationId: x, summary: Get., ${byId}`, "Get address"],
+    ["several for a list", "/v1/addresses", "operationId: x, summary: List", "List addresses"],
+    ["or the tag, where the path ends in the verb", "/delete", "tags: [Orders], operationId: delete", "Delete order"],
+  ])("is %s", (_, path, words, title) => {
+    expect(titleAt(path, words)).toBe(title);
+  });
+});
+
 describe("a summary that only says the name", () => {
   test.each([
     ["addBoardsLists()", "operationId: addBoardsLists, summary: addBoardsLists()", "Add boards lists", "Add boards lists (GET /a)."],
-    ["a word", "operationId: v1.message.list, summary: v1MessageList, description: Lists messages.", "V1 message list", "Lists messages."],
+    ["a word", "operationId: v1.message.list, summary: v1MessageList, description: Lists messages.", "Lists messages", "Lists messages."],
     ["words", "operationId: getLists, summary: Get lists", "Get lists", "Get lists"],
     ["one word that is a sentence", "operationId: ping, summary: Ping", "Ping", "Ping"],
   ])("%s", (_, words, title, description) => {
@@ -250,9 +294,16 @@ describe("a summary that only says the name", () => {
 test("a host name that is cut is another than all before it, also where the hash is the same", () => {
   const id = `shop.${"long_".repeat(20)}name`;
   const taken = new Set<string>();
-  const names = Array.from({ length: 3 }, () => hostNameOf(id, taken));
-  expect(new Set(names).size).toBe(3);
-  expect(names.every((name) => /^[a-z_]+_[0-9a-f]{6}$/.test(name ?? "") && (name ?? "").length <= 64)).toBe(true);
+  const [first = "", ...others] = Array.from({ length: 3 }, () => hostNameOf(id, taken) ?? "");
+  expect(first).toMatch(/^shop(?:_long)+_name$/);
+  expect(new Set([first, ...others]).size).toBe(3);
+  expect(others.every((name) => /^[a-z_]+_[0-9a-f]{6}$/.test(name) && name.length <= 64)).toBe(true);
+});
+
+test("the description of a member is plain text, too", () => {
+  const member = '{ type: string, description: "<p>The <b>name</b>.</p>\\r\\n\\r\\n\\r\\nOf &lt;all&gt;." }';
+  const { contract } = ids(`  /a: ${get(`operationId: x, parameters: [{ name: q, in: query, schema: ${member} }]`)}\n`);
+  expect(JSON.stringify(contract?.operations[0]?.input)).toContain('"description":"The name.\\n\\nOf <all>."');
 });
 
 describe("a description in HTML", () => {
@@ -262,7 +313,9 @@ describe("a description in HTML", () => {
       '<div class="box"><p style="color: red" data-x="&lt;b&gt;"><b>Important!</b> Sign <a href="/x">each call</a>.</p></div><br>Lists payouts:<ul><li>by <code>date</code></li><li>by state &amp; sum</li></ul>',
       "Important! Sign each call.\n\nLists payouts:\n- by date\n- by state & sum",
     ],
-    ["what is no markup", "Lists pets where age < 3 and id > <id>, &lt;3.", "Lists pets where age < 3 and id > <id>, &lt;3."],
+    ["what is no markup", "Lists pets where age < 3 and id > <id>.", "Lists pets where age < 3 and id > <id>."],
+    ["signs without tags", "A &lt; B, it&#x27;s &amp;lt;, `&lt;`, &unknown;.", "A < B, it's &lt;, `&lt;`, &unknown;."],
+    ["ends of lines", "One.\r\n\r\n\r\n\r\nTwo.\rThree.", "One.\n\nTwo.\nThree."],
     ["what is shown", "Use `<b>` for <b>bold</b>.", "Use `<b>` for bold."],
     ["a tag without an end", "Lists <b pets.", "Lists <b pets."],
     ["a place that is called like a tag", "Send <code> to /x?code=<code><br>as it is.", "Send <code> to /x?code=<code>\nas it is."],

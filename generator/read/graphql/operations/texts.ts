@@ -1,4 +1,5 @@
 import { cut, longestDescription, titleOf } from "../../names/texts.js";
+import { firstSentence } from "../../names/titles.js";
 import type { Tally } from "../../tally.js";
 import type { FoundOperation } from "./found-operation.js";
 
@@ -8,9 +9,10 @@ export type Texts = { readonly title: string; readonly description: string; read
 
 /** Words for people and for the model; never empty. */
 export function textsOf(found: FoundOperation, id: string, tally: Tally): Texts {
-  const title = titleOf(found.name);
   const said = found.kind === "root-field" ? found.field?.description?.slice(0, 20_000).trim() : commentAbove(found);
-  const whole = said === undefined || said === "" ? `${title} (${found.method} ${found.name}).` : said;
+  const name = titleOf(found.name);
+  const title = firstSentence(said ?? "") ?? name;
+  const whole = said === undefined || said === "" ? `${name} (${found.method} ${found.name}).` : said;
   if (whole.length <= longestDescription) return { title, description: whole };
   tally.add("graphql/long-texts", `\`${id}\``, { place: found.origin });
   return { title, description: cut(whole, longestDescription), details: cut(whole, longestDetails) };

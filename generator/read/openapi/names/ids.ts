@@ -1,14 +1,14 @@
 import { at, type KeptName, type KeptNames } from "../../../ir/index.js";
 import type { Settled } from "../../agent/index.js";
-import { hostNameOf } from "../../names/host-name.js";
+import { hostNamesOf } from "../../names/host-name.js";
 import { moveNamespace, type Place, type Placed, plainId } from "../../names/move-namespace.js";
 import { ownIds, type Wanting } from "../../names/own-ids.js";
 import type { OwnNames } from "../../names/setting-names.js";
+import { callVerbs, readVerbs } from "../../names/verbs.js";
 import { longestSegment, lowerFirst, plainly, segmentOf, shortHash, wordsOf } from "../../names/words.js";
 import type { Tally } from "../../tally.js";
 import type { FoundOperation } from "../operations/collect.js";
 import { isSpoken } from "./spoken.js";
-import { callVerbs, readVerbs } from "./verbs.js";
 
 export type OperationNames = OwnNames & {
   readonly namespace: string;
@@ -43,6 +43,10 @@ export function nameOperations(
   const wanting = placed.map((place) => wantedBy(place, kept.get(place.key)?.id));
   const own = ownIds(wanting);
   const owned = new Set(own);
+  const made = hostNamesOf(
+    own.filter((_, index) => !kept.has(operations[index]?.key ?? "")),
+    hostNames,
+  );
   const inFull = new Map<string, number>();
   for (const { wholeId } of placed) inFull.set(wholeId, (inFull.get(wholeId) ?? 0) + 1);
   const names = new Map<FoundOperation, OperationNames>();
@@ -51,12 +55,11 @@ export function nameOperations(
     const wantedId = wanting[index]?.wanted ?? "";
     const ownId = own[index] ?? wantedId;
     const ownNamespace = namespace === undefined ? undefined : placed[index]?.space;
-    const made =
-      old === undefined ? { id: ownId, namespace: partsOf(ownId).namespace, hostName: hostNameOf(ownId, hostNames) } : namesKept(old);
+    const given = old === undefined ? { id: ownId, namespace: partsOf(ownId).namespace, hostName: made.get(ownId) } : namesKept(old);
     const { wholeId = "" } = placed[index] ?? {};
     // Whoever makes way for a name of the config or the lock says nothing wrong, nor does one that is told apart by what it says in full.
     const isTwin = ownId !== wantedId && owned.has(wantedId) && (ownId !== wholeId || (inFull.get(wholeId) ?? 0) > 1);
-    names.set(operation, { ...made, ownNamespace, ownId, wantedId, isTwin });
+    names.set(operation, { ...given, ownNamespace, ownId, wantedId, isTwin });
   }
   return names;
 }
@@ -180,8 +183,11 @@ function namesKept({ id, hostName }: KeptName): Pick<OperationNames, "id" | "nam
   return { id, namespace: partsOf(id).namespace, hostName: hostName === id.replaceAll(".", "_") ? undefined : hostName };
 }
 
-/** FastAPI writes path and method behind the name of a function: `read_item_items__item_id__get` at `GET /items/{item_id}` is `read_item`. */
-function withoutRoute({ operationId, method, path }: FoundOperation): string | undefined {
+/** FastAPI writes path and method behind the name of a function: `read_item_items__item_id__get` at `GET /items/{item_id}` is `read_item`. Springfox: `readItemUsingGET_1`. */
+function withoutRoute({ operationId: written, method, path }: FoundOperation): string | undefined {
+  const operationId = written?.replace(/(?<=[A-Za-z0-9])_?using_?([a-z]{1,20})(?=(?:_\d{1,9})?$)/i, (found, verb: string) =>
+    verb.toUpperCase() === method ? "" : found,
+  );
   const route = `${path.replace(/[^\p{L}\p{N}_]/gu, "_")}_${method.toLowerCase()}`;
   if (!operationId?.endsWith(route)) return operationId;
   const name = operationId.slice(0, -route.length);

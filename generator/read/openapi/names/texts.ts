@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../../ir/index.js";
 import { cut, longestDescription, titleOf } from "../../names/texts.js";
+import { beginsWith, type Call, firstSentence, plainText, withNoun } from "../../names/titles.js";
 import { withoutMarkup } from "../../names/without-markup.js";
 import { wordsOf } from "../../names/words.js";
 import type { Tally } from "../../tally.js";
@@ -29,12 +30,13 @@ export class OperationTexts {
   }
 
   /** For people and for the model; never empty. */
-  of({ json, method, path, origin }: FoundOperation, id: string, tally: Tally): Texts {
-    const said = this.#tidy(json, "summary");
-    const summary = said !== undefined && isName(said, ownText(json, "operationId")) ? undefined : said;
+  of({ json, method, path, origin, tags }: FoundOperation, id: string, tally: Tally): Texts {
+    const call = { path, space: tags[0] ?? id.split(".").at(-2) };
+    const summary = this.#summaryOf(json, call);
     const description = this.#tidy(json, "description");
-    const name = titleOf(id);
-    const title = firstLine(summary) ?? name;
+    const name = withNoun(titleOf(id), call);
+    const sentence = description !== undefined && this.#isOwn(json, "description") ? firstSentence(description) : undefined;
+    const title = firstLine(summary) ?? sentence ?? name;
     const called = `${name} (${method} ${path.slice(0, 200)}).`;
     const own = summary !== undefined && this.#isOwn(json, "summary") ? summary : called;
     const words = wordsFor(summary, description);
@@ -48,6 +50,12 @@ export class OperationTexts {
       description: cut(whole, longestDescription),
       details: whole.length <= longestDetails ? whole : cut(whole, longestDetails),
     };
+  }
+
+  /** None where it only repeats the `operationId` as a program writes it. */
+  #summaryOf(json: JsonObject, call: Call): string | undefined {
+    const written = this.#tidy(json, "summary");
+    return written === undefined || isName(written, ownText(json, "operationId")) ? undefined : withNoun(written, call);
   }
 
   /** That of a Django view stands at each of its methods, and tells none from the others. */
@@ -75,23 +83,11 @@ function isName(summary: string, operationId = ""): boolean {
   return !/\s/.test(summary) && wordsOf(summary).length > 1 && lettersOf(summary) === lettersOf(operationId);
 }
 
-/**
- * What models read, who see no title: the description, after the summary where it says next to nothing of that. Many documents say in the one what an
- * operation does, and in the other who may call it.
- */
+/** What models read, who see no title: it begins with the summary, because many descriptions say only who may call an operation. */
 function wordsFor(summary: string | undefined, description: string | undefined): string | undefined {
   if (summary === undefined || description === undefined) return description ?? summary;
-  const bare = description.replace(/<[^<>]*>/g, " ");
-  if (bare.trim() === "") return summary;
-  const said = stemsOf(bare);
-  const stems = [...stemsOf(withoutTargets(summary))];
-  const missing = stems.filter((stem) => !said.has(stem));
-  return missing.length > 0 && missing.length * 3 >= stems.length * 2 ? `${summary}\n\n${description}` : description;
-}
-
-/** Words by how they begin, so that `deletes` says `delete`; without the shortest, which say nothing. */
-function stemsOf(text: string): ReadonlySet<string> {
-  return new Set((text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []).map((word) => word.slice(0, 5)));
+  if (description.replace(/<[^<>]*>/g, " ").trim() === "") return summary;
+  return beginsWith(description, summary) ? description : `${summary}\n\n${description}`;
 }
 
 function tidy(text: string): string | undefined {
@@ -99,12 +95,7 @@ function tidy(text: string): string | undefined {
   return trimmed === "" ? undefined : trimmed;
 }
 
-/** `[File](/docs/files)` is `File` to whoever reads a title, and no other word. */
-function withoutTargets(text: string): string {
-  return text.replace(/\[([^[\]]*)\]\([^()\s]*\)/g, "$1");
-}
-
 function firstLine(text: string | undefined): string | undefined {
-  const line = withoutTargets(text?.split(/\r?\n/)[0] ?? "").trim();
+  const line = plainText(text?.split(/\r?\n/)[0] ?? "");
   return line === "" ? undefined : cut(line, longestTitle);
 }

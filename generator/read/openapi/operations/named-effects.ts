@@ -1,6 +1,6 @@
+import { callVerbs, effectVerbs, readVerbs } from "../../names/verbs.js";
 import { lowerFirst, wordsOf } from "../../names/words.js";
 import { isSpoken } from "../names/spoken.js";
-import { callVerbs, effectVerbs, readVerbs } from "../names/verbs.js";
 
 const lastCall = /[^/][.:]([A-Za-z]+)\/?$/;
 /** A call that says what has happened: `/workflows.stepCompleted`. A list is called the other way round, `completedSteps`. */

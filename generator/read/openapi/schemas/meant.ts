@@ -10,7 +10,7 @@ import { meantKeywords } from "./misspelt.js";
 import { meantNullable, ownNullable } from "./nullable.js";
 import { oldDrafts, olderWords } from "./older-words.js";
 import { isWords, withPartWords } from "./part-words.js";
-import { shortWords } from "./short-words.js";
+import { isCut, shortWords } from "./short-words.js";
 import { meantValues, ownRequired, singleItems } from "./text-values.js";
 import { meantText } from "./texts.js";
 import { withoutUndefined } from "./undefined-types.js";
@@ -269,6 +269,7 @@ function cutText(json: JsonObject, { slip }: MeantOptions): JsonObject {
   const { description } = json;
   const short = typeof description === "string" ? shortWords(description) : description;
   if (short === undefined || short === description) return json;
-  slip("long-text");
+  // Markup that goes is no loss.
+  if (isCut(description)) slip("long-text");
   return { ...json, description: short };
 }

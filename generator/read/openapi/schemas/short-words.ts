@@ -1,11 +1,23 @@
+import { withoutMarkup } from "../../names/without-markup.js";
+
 /** Of what is said of a field or a type: past this it is a page of documentation, which no model reads. */
 const longest = 4_000;
 
-/** The beginning of a long description, never half of a character. */
-export function shortWords(text: string): string {
+/** A description in plain words; the beginning of a long one, never half of a character. */
+export function shortWords(written: string): string {
+  const text = plainOf(written);
   if (text.length <= longest) return text;
   return `${text
     .slice(0, longest)
     .replace(/[\uD800-\uDBFF]$/, "")
     .trimEnd()}…`;
+}
+
+/** Whether something is missing at the end. */
+export function isCut(written: unknown): boolean {
+  return typeof written === "string" && plainOf(written).length > longest;
+}
+
+function plainOf(written: string): string {
+  return withoutMarkup(written.slice(0, 4 * longest));
 }
