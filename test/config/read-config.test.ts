@@ -113,7 +113,7 @@ describe("a source that is a folder of other documents", () => {
 });
 
 describe("what is wrong with one of several sources", () => {
-  it("is told at its entry, in a program too", async () => {
+  it("is reported at its entry, in a program too", async () => {
     const config = (source: string): string => `export default {\n  sources: [\n    "specs/a.tools.yaml",\n    ${source},\n  ],\n};\n`;
     const problemOf = (source: string) =>
       problemsOf({ "specs/ada.yaml": "", "package.json": `{ "type": "module" }`, "toolpact.config.js": config(source) });

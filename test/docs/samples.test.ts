@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { commands } from "../../generator/cli/commands/index.js";
 import { runCli } from "../cli/project.js";
+import { repository } from "../generated/reference-plans.js";
 import { ConsumerProject, problems } from "../generated/typescript.js";
 import { readDocument, samplesIn } from "./markdown.js";
 import { runModule } from "./run-module.js";
@@ -11,11 +12,11 @@ import { runModule } from "./run-module.js";
 const project = new ConsumerProject();
 afterAll(() => project.remove());
 
-describe("the README, typed as printed", () => {
-  const readme = readDocument("README.md");
-  const [spec = ""] = samplesIn(readme, "yaml");
-  const [excerpt = "", call = ""] = samplesIn(readme, "ts");
-  const [command = ""] = samplesIn(readme, "sh").flatMap((sample) => /^npx toolpact (generate .+)$/m.exec(sample)?.[1] ?? []);
+describe("docs/start.md, typed as printed", () => {
+  const start = readDocument("docs/start.md");
+  const [spec = ""] = samplesIn(start, "yaml");
+  const [excerpt = "", call = ""] = samplesIn(start, "ts");
+  const [command = ""] = samplesIn(start, "sh").flatMap((sample) => /^npx toolpact (generate .+)$/m.exec(sample)?.[1] ?? []);
 
   it("generates what it shows", async () => {
     project.write(/^# (\S+)/.exec(spec)?.[1] ?? "", spec);
@@ -33,7 +34,7 @@ describe("the README, typed as printed", () => {
   });
 
   it("says before the call what package.json needs for its awaits, and after it what the other commands need", async () => {
-    const [before = "", after = ""] = readme.split(call);
+    const [before = "", after = ""] = start.split(call);
     expect(before).toMatch(/^npm pkg set type=module\b/m);
     expect(after).toContain(`\`npx toolpact init ${command.split(" ")[1]}\``);
     expect(after).toContain("`npx toolpact audit list`");
@@ -51,7 +52,7 @@ describe("the README, typed as printed", () => {
   });
 });
 
-describe("docs/hosts.md, on the tools of the README", () => {
+describe("docs/hosts.md, with the tools of docs/start.md", () => {
   const [tools = "", toolSet = "", server = ""] = samplesIn(readDocument("docs/hosts.md"), "ts");
   const asked = `
     import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
@@ -101,7 +102,7 @@ describe("docs/hosts.md, on the tools of the README", () => {
   });
 
   it("answers a model that repeats its call after a person's yes, once", async () => {
-    const [spec = ""] = samplesIn(readDocument("README.md"), "yaml");
+    const [spec = ""] = samplesIn(readDocument("docs/start.md"), "yaml");
     project.write(
       "asking.tools.yaml",
       spec.replace(
@@ -153,16 +154,44 @@ describe("generator/README.md", () => {
   });
 });
 
-describe.skipIf(process.platform === "win32")("npm start", () => {
-  it("prints a call that can be copied", async () => {
-    const path = new URL("../../scripts/first-call.mjs", import.meta.url).href;
-    const { line } = ((await import(path)) as { firstCall: () => { line: string } }).firstCall();
-    expect(line.startsWith("npx toolpact call ")).toBe(true);
-    const repository = new URL("../..", import.meta.url);
-    const main = new URL("../../generator/dist/bundle/main.js", import.meta.url).pathname;
-    const store = join(project.folder, "start.db");
-    const typed = line.replace(/^npx toolpact/, `'${process.execPath}' '${main}'`);
-    const output = execFileSync("sh", ["-c", `${typed} --store '${store}'`], { cwd: repository, encoding: "utf8", stdio: "pipe" });
-    expect(JSON.parse(output)).toMatchObject({ status: "success", command: "marketplace.search_vendors" });
+describe("npm start", () => {
+  it("shows tools, a write that waits, one effect, an update that is switched off, and an audit log that proves an edit", async () => {
+    // Not by scripts/start.mjs: it builds, and other tests use what is built.
+    const program = `import { demonstrate } from "./examples/demo/demo.mjs"; console.log(JSON.stringify(await demonstrate(".toolpact/demo-test")));`;
+    const output = execFileSync(process.execPath, ["--input-type=module", "-e", program], { cwd: repository, encoding: "utf8" });
+    expect(JSON.parse(output)).toEqual({
+      tools: [
+        { id: "shop.createOrder", effect: "write", confirm: "always" },
+        { id: "shop.searchProducts", effect: "read", confirm: "never" },
+      ],
+      found: [
+        { id: 1, name: "red roses", price: 24.5 },
+        { id: 2, name: "white roses", price: 22 },
+      ],
+      asked: { code: "TOOL_CONFIRMATION_REQUIRED", ordersBefore: 0 },
+      changed: "TOOL_APPROVAL_MISMATCH",
+      ordered: { id: 1, productId: 1, quantity: 2 },
+      replayed: true,
+      orders: [{ id: 1, productId: 1, quantity: 2 }],
+      pending: ["shop.deleteOrder"],
+      check: 1,
+      verified: 0,
+      forged: 1,
+    });
+  });
+
+  it("prints what the picture of the README shows", () => {
+    execFileSync(process.execPath, ["scripts/picture.mjs", "--check"], { cwd: repository, encoding: "utf8", stdio: "pipe" });
+  });
+});
+
+describe("the README", () => {
+  const readme = readDocument("README.md");
+
+  it("has at most 700 words and links every page of docs/", () => {
+    const words = readme.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+    expect(words.length).toBeLessThanOrEqual(700);
+    const pages = readdirSync(join(repository, "docs")).filter((name) => name.endsWith(".md"));
+    expect(pages.filter((page) => !readme.includes(`](docs/${page})`))).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ export type Assuming = {
 
 /**
  * A `default` of a provider's contract says what the server assumes (https://json-schema.org/draft/2020-12/json-schema-validation#section-9.2): an update that
- * sent the defaults of all fields that nobody gave would overwrite them. So the defaults of inputs become what the service assumes, unless a setting asks to
+ * sent the defaults of all unset fields would overwrite them. So the defaults of inputs become what the service assumes, unless a setting asks to
  * send them. Where operations of both kinds share a schema, those that differ from the source's setting get a copy of it.
  */
 export function assumeDefaults({ operations, schemas }: Parts, { usual, settings }: Assuming): Parts {

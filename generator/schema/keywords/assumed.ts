@@ -3,7 +3,7 @@ import type { Field, Json, Schema } from "../../ir/index.js";
 /** A longer value is no help to a reader. The `default` of the JSON Schema has it whole. */
 const longest = 120;
 
-/** The default that a contract declares: one that is filled in, or one that the service assumes. */
+/** The default that a contract declares: filled in, or assumed by the service. */
 export function declaredDefault({ default: filled, assumed }: Schema): { readonly value: Json } | undefined {
   return filled ?? assumed;
 }

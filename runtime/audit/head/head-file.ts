@@ -5,7 +5,7 @@ import type { AuditHead, WriterHead } from "../audit-store.js";
 import { patiently } from "../patiently.js";
 import { syncFile } from "../sync-file.js";
 
-/** The head in a file that should lie where whoever can change the log cannot reach. Either the old one or the new one is there, whatever happens. */
+/** The head in a file that should lie out of reach of everything that can change the log. After a crash it is the old head or the new one, never half of one. */
 export async function writeHead(path: string, head: AuditHead): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const temporary = `${path}.${randomUUID()}.tmp`;

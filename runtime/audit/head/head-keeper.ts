@@ -23,7 +23,7 @@ const names: OptionNames<HeadKeeperOptions> = { path: isText, everyMs: isAboveZe
 
 /** Writes the head again and again. It only ever moves on. */
 export function headKeeper(audit: Pick<AuditStore, "head">, options: HeadKeeperOptions): HeadKeeper {
-  // `onError` under another name would be told of no cut.
+  // A misspelt `onError` would never learn about a cut.
   assertOptions("headKeeper", options, names);
   const { path, everyMs = 60_000, onError } = options;
   let latest: Promise<void> = Promise.resolve();

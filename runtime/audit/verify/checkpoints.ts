@@ -14,7 +14,7 @@ type Checkpoints = {
 type CheckpointFinding = "vouches" | "unsigned" | "wrong" | "unchecked";
 
 export function createCheckpoints(keys: VerifyingKeys | undefined, report: (problem: Problem) => void): Checkpoints {
-  /** Writers of whom one was signed. */
+  /** Writers with a signed checkpoint. */
   const signers = new Set<string>();
   let [unsigned, signed, wrong] = [0, 0, 0];
   return {

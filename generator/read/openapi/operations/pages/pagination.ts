@@ -169,7 +169,7 @@ function byOffset(facts: PageFacts, items: string): Pagination | undefined {
   };
 }
 
-/** How long a page is where nobody asks for a length: the default, which the service assumes. */
+/** The length of a page when a call gives none: the default, which the service assumes. */
 function assumedSize(facts: PageFacts, limit: string): number | undefined {
   const schema = facts.defaults === "send" ? undefined : askedAs(facts, limit)?.schema;
   const value = schema === undefined ? undefined : (schema.default ?? presentOf(schema, facts.schemas)?.default)?.value;
