@@ -24,6 +24,13 @@ export function isHeaderValue(text: string): boolean {
   return value.test(text);
 }
 
+/** RFC 9110, 5.5: blanks at the ends are no part of a value, so one that has them would arrive as another value. */
+export function hasOuterBlanks(text: string): boolean {
+  return /^[\t ]|[\t ]$/.test(text);
+}
+
+export const outerBlanks = "begins or ends with a blank, which a header does not keep: leave the blank out";
+
 /** They say how the message is framed and where it goes, which is not for a binding to say. */
 const framing = new Set(["host", "content-length", "transfer-encoding", "connection", "keep-alive", "upgrade", "expect", "te", "trailer"]);
 /** A model must not choose who it is. */
@@ -71,8 +78,10 @@ function fillHeader(name: string, template: string, { request, use }: HeaderSour
   const filled = fillTemplate(parts, request);
   if (filled === undefined) return undefined;
   use.add(filled.secrets.length === 0 ? [] : [...filled.secrets, filled.text]);
-  if (value.test(filled.text)) return filled.text;
   const [field] = fields;
+  // Blanks of the template itself are the author's, who knows that they are not sent.
+  if (field !== undefined && hasOuterBlanks(filled.text) && !hasOuterBlanks(template)) refuseField(field, outerBlanks);
+  if (value.test(filled.text)) return filled.text;
   return field === undefined
     ? refuseConfiguration(`The header ${name} has a value that cannot be sent.`)
     : refuseField(field, "has characters that cannot be sent in a header");

@@ -1,12 +1,23 @@
 import type { GraphqlOperation, HttpOperation, HttpParameter } from "@toolpact/runtime";
 import type { JsonObject } from "../../generator/ir/index.js";
 import { isRecord } from "../../runtime/own.js";
+import { readMultipart } from "./read-multipart.js";
 
-/** A request as `fetch` got it. */
+/** A request as it arrived. */
 export type Sent = { readonly url: URL; readonly headers: Headers; readonly body: Buffer };
 
 /** What every request has, whatever its arguments are. */
-const usualHeaders = new Set(["accept", "accept-encoding", "content-length", "content-type", "cookie", "idempotency-key", "user-agent"]);
+const usualHeaders = new Set([
+  "accept",
+  "accept-encoding",
+  "connection",
+  "content-length",
+  "content-type",
+  "cookie",
+  "host",
+  "idempotency-key",
+  "user-agent",
+]);
 
 /** What a request holds beside its arguments. Empty: every parameter, header and member of the body is an argument of the call. */
 export function notGiven(sent: Sent, call: HttpOperation | GraphqlOperation, given: JsonObject): readonly string[] {
@@ -49,15 +60,31 @@ function notGivenMembers({ body, headers }: Sent, { body: declared }: HttpOperat
   const type = headers.get("content-type") ?? "";
   if (from.kind === "field") {
     if (!Object.hasOwn(given, from.field)) return ["a body"];
-    return /\bjson\b/.test(type) ? differs(body, given[from.field]) : [];
+    if (/\bjson\b/.test(type)) return differs(body, given[from.field]);
+    const whole = given[from.field];
+    return isRecord(whole) ? notGivenParts({ body, type, members: whole, others: [] }) : [];
   }
   const fields = Object.entries(from.fields).filter(([, field]) => Object.hasOwn(given, field));
   const members = Object.fromEntries(fields.map(([name, field]) => [name, given[field] ?? null]));
   if (/\bjson\b/.test(type)) return differs(body, members);
-  if (!type.startsWith("application/x-www-form-urlencoded")) return [];
+  const others = Object.values(declared.encoding ?? {}).flatMap(({ headers = {} }) => Object.entries(headers));
+  const headersOfParts = others.flatMap(([name, field]) => (Object.hasOwn(given, field) ? [name.toLowerCase()] : []));
+  return notGivenParts({ body, type, members, others: headersOfParts });
+}
+
+type Parts = { readonly body: Buffer; readonly type: string; readonly members: JsonObject; readonly others: readonly string[] };
+
+/** The same of a form, part by part. A part has the headers that were given, and none else. */
+function notGivenParts({ body, type, members, others }: Parts): readonly string[] {
   const inner = Object.values(members).flatMap((value) => (isRecord(value) ? Object.keys(value) : []));
-  const names = [...new URLSearchParams(body.toString("utf8")).keys()];
-  return names.filter((name) => ![...Object.keys(members), ...inner].includes(name.split("[")[0] ?? "")).map((name) => `form ${name}`);
+  const isGiven = (name: string): boolean => [...Object.keys(members), ...inner].includes(name.split("[")[0] ?? "");
+  if (type.startsWith("application/x-www-form-urlencoded"))
+    return [...new URLSearchParams(body.toString("utf8")).keys()].filter((name) => !isGiven(name)).map((name) => `form ${name}`);
+  if (!type.startsWith("multipart/")) return [];
+  return readMultipart(body, type).flatMap(({ name, headers }) => [
+    ...(isGiven(name) ? [] : [`part ${name}`]),
+    ...Object.keys(headers).filter((header) => header !== "content-transfer-encoding" && !others.includes(header)),
+  ]);
 }
 
 function differs(body: Buffer, given: unknown): readonly string[] {

@@ -248,6 +248,22 @@ test.each([
   expect(/Content-Type: (\S+)/.exec(text)?.[1]).toBe(type);
 });
 
+test.each([
+  [
+    'multipart/related; type="application/json; v=1"; start="<a>"',
+    'multipart/related; type="application/json; v=1"; start="<a>"; boundary=',
+  ],
+  ['multipart/related; boundary="x;y"; type=text/xml', "multipart/related; type=text/xml; boundary="],
+])("a multipart body keeps the parameters of its type, and has a boundary of its own: %s", async (mediaType, want) => {
+  const { type = "" } = await sent({ mediaType, required: true, from: { kind: "field", field: "b" } }, { b: ["x"] });
+  expect(type.replace(/part-[0-9a-f]+$/, "")).toBe(want);
+});
+
+test("a form leaves `*` as it is, as browsers do", async () => {
+  const form = { mediaType: "application/x-www-form-urlencoded", required: true, from: fields(["q"]) } as const;
+  expect((await sent(form, { q: "a*b c" })).text).toBe("q=a*b+c");
+});
+
 describe("another body", () => {
   test.each([
     ["image/png", { kind: "field", field: "b", bytes: true }, bytes, "image/png", Buffer.from(bytes)],

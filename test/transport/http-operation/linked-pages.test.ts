@@ -37,14 +37,18 @@ describe("pages by links", () => {
     expect(cut.told.warnings).toEqual(["The list has the first 1 items only; there are more."]);
   });
 
-  test("in a header are those of what was asked for, not of something else that it names", async () => {
+  test("in a header are those of what was asked for: a link with the `anchor` of another resource is not followed", async () => {
     const linked = async (link: string) => {
-      const api = await startApi((one, response) => json(response, [one.url], one.url === "/" ? { headers: { link } } : {}));
+      const api: Service = await startApi((one, response) =>
+        json(response, [one.url], one.url === "/" ? { headers: { link: link.replace("ORIGIN", api.origin) } } : {}),
+      );
       return items(operation(api.origin, { pagination: { kind: "link", items: "" } }));
     };
     const other = `</other?page=2>; rel="next"; anchor="/other"`;
     expect(await linked(`${other}, </?page=2>; REL="last next"; title="anchor=x; rel=prev"`)).toEqual(["/", "/?page=2"]);
-    expect(await linked(other)).toEqual(["/", "/other?page=2"]);
+    expect(await linked(other)).toEqual(["/"]);
+    for (const anchor of ["", "/", "#list", "ORIGIN/"])
+      expect(await linked(`</?page=2>; rel=next; anchor="${anchor}"`)).toEqual(["/", "/?page=2"]);
   });
 
   test("are found from the address that answered, not from the one that led there", async () => {

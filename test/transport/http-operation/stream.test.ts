@@ -82,8 +82,7 @@ describe("a stream", () => {
   test("of which the document says nothing has a line that is no JSON as text: what the call did is done", async () => {
     const api = await startStream("json-lines", '{"a":1}\nready\n');
     expect((await read(api, {})).value).toEqual([{ a: 1 }, "ready"]);
-    const promised = read(api, { mediaType: types["json-lines"], stream: "json-lines" });
-    expect((await failureFrom(promised)).code).toBe("TOOL_DATA_CORRUPTION");
+    expect((await read(api, { mediaType: types["json-lines"], stream: "json-lines" })).value).toEqual([{ a: 1 }]);
   });
 
   test("of events with an error among them says so, where only their data is kept", async () => {
@@ -186,7 +185,7 @@ describe("a stream", () => {
 
   test("that breaks, is no JSON, has an endless item or repeats a key is a failure, or loses it", async () => {
     const declared = { mediaType: types["json-lines"], stream: "json-lines" } as const;
-    expect((await failureFrom(read(await startStream("json-lines", "1\n{oops\n"), declared))).code).toBe("TOOL_DATA_CORRUPTION");
+    expect((await failureFrom(read(await startStream("json-lines", "{oops\n<p>\n"), declared))).code).toBe("TOOL_DATA_CORRUPTION");
     const long = await startStream("json-lines", `"${"x".repeat(5_000)}`, 100);
     expect((await failureFrom(read(long, declared, { maxResponseBytes: 1_000 }))).code).toBe("TOOL_DATA_CORRUPTION");
     const broken = await startApi((_, response) => {
@@ -199,6 +198,18 @@ describe("a stream", () => {
         void response.writeHead(200, { "content-type": types["json-lines"] }).end(JSON.stringify(one.headers.authorization)),
     );
     expect((await read(echo, declared, { credentials: () => ({ Authorization: "Bearer key-12345678" }) })).items).toEqual(["[redacted]"]);
+  });
+
+  test.each([
+    ["json-lines", "1\n{oops\n2\n<p>\n3\n"],
+    ["json-seq", '\x1e1\n\x1e{oops\n\x1e2\n\x1e3\n\x1e{"cut":'],
+  ] as const)("of %s with broken items has the others, and a warning counts the broken ones", async (kind, text) => {
+    const { items, value, told } = await read(await startStream(kind, text), { mediaType: types[kind], stream: kind });
+    expect([items, value]).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
+    expect(told.warnings).toEqual(["2 of 5 items of the stream are no JSON, and left out."]);
   });
 
   test("beside another answer is one where it comes, and is asked for by whoever reads it as one", async () => {

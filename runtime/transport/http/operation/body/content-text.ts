@@ -75,7 +75,7 @@ function byContent(name: string, value: unknown, contentType: string | undefined
   }));
 }
 
-/** https://url.spec.whatwg.org/#concept-urlencoded-serializer: a space is `+`. */
+/** https://url.spec.whatwg.org/#concept-urlencoded-serializer: a space is `+`, and `*` stays. */
 function encodePlus(text: string): string {
-  return encodeAll(text).replaceAll("%20", "+");
+  return encodeAll(text).replaceAll("%20", "+").replaceAll("%2A", "*");
 }

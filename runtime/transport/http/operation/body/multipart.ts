@@ -12,7 +12,15 @@ export function joinParts(parts: readonly Part[], mediaType: string): Multipart 
   const content = Buffer.concat(
     [...pieces, `--${boundary}--\r\n`].map((piece) => (typeof piece === "string" ? Buffer.from(piece) : piece)),
   );
-  return { type: `${mediaType.split(";")[0]?.trim() ?? "multipart/form-data"}; boundary=${boundary}`, content };
+  return { type: `${withoutBoundary(mediaType)}; boundary=${boundary}`, content };
+}
+
+/** Its other parameters say what the parts are to each other, such as `type` and `start` of `multipart/related` (RFC 2387). */
+function withoutBoundary(mediaType: string): string {
+  return mediaType
+    .replace(/;\s*boundary=(?:"[^"]*"|[^;]*)/gi, "")
+    .replace(/[;\s]+$/, "")
+    .trim();
 }
 
 /** Parts that the caller wrote, as a batch of OData's: what stands between them is what the type says, or their first line. RFC 2046, 5.1.1 */

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../../json.js";
 import type { HttpBody, HttpEncoding } from "../../../../tool/http-call.js";
-import { isHeaderValue, isInputHeader, isToken } from "../../../headers.js";
+import { hasOuterBlanks, isHeaderValue, isInputHeader, isToken, outerBlanks } from "../../../headers.js";
 import { jsonText } from "../../../int64/json-text.js";
 import { bodyKind } from "../../../media-type.js";
 import { refuseField } from "../../../refuse.js";
@@ -102,6 +102,7 @@ function extraHeaders({ encoding, args }: PartSource): Part["headers"] {
     if (!isPresent(value) || !isInputHeader(name) || /^content-(?:type|disposition)$/i.test(name)) return [];
     if (Array.isArray(value)) assertApart({ in: "header", field, style: "simple", explode: false }, value);
     const text = isPlainObject(value) ? jsonText(value) : simple({ name, value, explode: false, encode: encodeNothing });
+    if (hasOuterBlanks(text)) return refuseField(field, outerBlanks);
     return isHeaderValue(text) ? [[name, text] as const] : refuseField(field, "has characters that cannot be sent in a header");
   });
 }

@@ -1,22 +1,29 @@
+type Sought = { readonly relation: string; readonly url: URL };
+
 /**
- * RFC 8288: the target of the first link with this relation. One that says itself whose relation it is (`anchor`) comes last: it may be that of something else
- * than what was asked for. Linear in the text, whatever it is.
+ * RFC 8288: the target of the first link with this relation to what was asked for. A link whose `anchor` is another resource is that resource's (3.2).
+ * Linear in the text, whatever it is.
  */
-export function linkTarget(header: string | null, relation: string): string | undefined {
+export function linkTarget(header: string | null, { relation, url }: Sought): string | undefined {
   let rest = header ?? "";
-  let anchored: string | undefined;
   for (;;) {
     const open = rest.indexOf("<");
     const close = rest.indexOf(">", open);
-    if (open < 0 || close < 0) return anchored;
+    if (open < 0 || close < 0) return undefined;
     const { parameters, end } = readParameters(rest, close + 1);
     if (parameterOf("rel", parameters)?.toLowerCase().split(/\s+/).includes(relation) === true) {
-      const target = rest.slice(open + 1, close).trim();
-      if (parameterOf("anchor", parameters) === undefined) return target;
-      anchored ??= target;
+      const anchor = parameterOf("anchor", parameters);
+      if (anchor === undefined || isSame(anchor, url)) return rest.slice(open + 1, close).trim();
     }
     rest = rest.slice(end);
   }
+}
+
+/** The address itself, whatever the scheme: behind a proxy that ends TLS, services believe that they are asked by http. */
+function isSame(anchor: string, url: URL): boolean {
+  if (!URL.canParse(anchor, url.href)) return false;
+  const { host, pathname, search } = new URL(anchor, url);
+  return host === url.host && pathname === url.pathname && search === url.search;
 }
 
 function parameterOf(name: string, parameters: readonly string[]): string | undefined {

@@ -69,7 +69,7 @@ function followingValue({ pagination, value, args, items, longest, call }: PageT
 
 /** Only within the origin: what stands behind `next` gets our credentials. */
 function nextLink({ headers, value, url, args }: PageTurn, place: string | undefined): NextPage | undefined {
-  const found = place === undefined ? linkTarget(headers.get("link"), "next") : valueAt(value, place);
+  const found = place === undefined ? linkTarget(headers.get("link"), { relation: "next", url }) : valueAt(value, place);
   if (typeof found !== "string" || found === "") return undefined;
   const link = URL.canParse(found, url.href) ? new URL(found, url) : undefined;
   // Behind a proxy that ends TLS, services believe that they are asked by http. At the address that answered nothing is sent in the clear.

@@ -14,6 +14,9 @@ import { assertOwnNames } from "./own-names.js";
 // RFC 6265, 4.1.1, and the comma, which the specification's own tables put between items.
 const cookieText = /^[\x21\x23-\x3a\x3c-\x5b\x5d-\x7e]*$/;
 
+// OpenAPI 3.2 writes `greeting=Hello%2C world!` in this style: a blank within a text ends nothing, and arrives. One at an end does not (RFC 6265, 5.2).
+const rawCookieText = /^(?! )[\x20\x21\x23-\x3a\x3c-\x5b\x5d-\x7e]*(?<! )$/;
+
 /** Each a cookie of its own. `form` would put `&` between the items of an exploded list, which no server takes for two cookies. */
 export function parameterCookies({ parameters }: HttpOperation, args: JsonObject): readonly Pair[] {
   return parameters.flatMap((parameter) => {
@@ -24,7 +27,8 @@ export function parameterCookies({ parameters }: HttpOperation, args: JsonObject
     assertOwnNames({ pairs, parameter, parameters });
     for (const { name, text } of pairs) {
       if (!isToken(name)) refuseConfiguration(`A cookie cannot be called ${name}.`);
-      if (!cookieText.test(text)) refuseField(parameter.field, "has characters that cannot be sent in a cookie and must come escaped");
+      if (!(parameter.style === "cookie" ? rawCookieText : cookieText).test(text))
+        refuseField(parameter.field, "has characters that cannot be sent in a cookie and must come escaped");
     }
     return pairs;
   });

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../../json.js";
 import type { HttpOperation } from "../../../../tool/http-call.js";
-import { isHeaderValue, isInputHeader } from "../../../headers.js";
+import { hasOuterBlanks, isHeaderValue, isInputHeader, outerBlanks } from "../../../headers.js";
 import { bodyKind } from "../../../media-type.js";
 import { refuseField } from "../../../refuse.js";
 import { contentText } from "../body/content-text.js";
@@ -8,7 +8,7 @@ import { assertApart } from "../styles/apart.js";
 import { encodeNothing } from "../styles/encode.js";
 import { joinNested } from "../styles/nested.js";
 import { headerStyle } from "../styles/table.js";
-import { isPresent } from "../styles/wire-value.js";
+import { isPlainObject, isPresent } from "../styles/wire-value.js";
 import { orNeeded, ownField } from "./own-field.js";
 
 /** OpenAPI gives these to media types and security. With those that say who calls or how a message is framed, they are never an argument. */
@@ -27,10 +27,17 @@ export function parameterHeaders({ parameters }: HttpOperation, args: JsonObject
         ? headerStyle(style)({ name, value: joinNested(value, nested), explode, encode: encodeNothing })
         : asciiJson(contentText(value, content, encoding), content);
     if (!isHeaderValue(text)) return refuseField(field, "has characters that cannot be sent in a header");
+    if ([text, ...(content === undefined ? itemsOf(value) : [])].some(hasOuterBlanks)) return refuseField(field, outerBlanks);
     // An empty list is absent; an empty text, alone or in a list, is a header without text.
     const isEmpty = typeof value === "object" && !Object.values(value ?? {}).some(isPresent);
     return orNeeded(text === "" && isEmpty ? [] : [[name, text] as const], parameter);
   });
+}
+
+/** RFC 9110, 5.6.1: blanks around the items of a list are not kept either. */
+function itemsOf(value: unknown): readonly string[] {
+  const items = Array.isArray(value) ? value : isPlainObject(value) ? Object.entries(value).flat() : [];
+  return items.filter((item) => typeof item === "string");
 }
 
 /** JSON can say any character in ASCII. */

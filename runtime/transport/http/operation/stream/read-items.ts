@@ -24,12 +24,28 @@ type ItemSource = {
 
 export type Item = { readonly value: unknown; readonly bytes: number };
 
-/** The items of a stream, one by one, as they arrive. */
+/**
+ * The items of a stream, one by one, as they arrive. RFC 7464, 2.1: a text that is no JSON is passed over, and those that follow are read. So is a line.
+ * Of a stream with nothing else than such texts nothing could be read.
+ */
 export async function* readItems(source: ItemSource): AsyncGenerator<Item, void, void> {
-  const { use } = source;
-  for await (const { value, text } of texts(source)) {
-    yield { value: answerWithoutSecrets({ value: value ?? parse(text, source), text }, use), bytes: Buffer.byteLength(text) };
+  const { use, kind, warn } = source;
+  let [read, broken] = [0, 0];
+  try {
+    for await (const { value, text } of texts(source)) {
+      const found = value === undefined ? parse(text, source) : { value };
+      if (found === undefined) {
+        if (kind === "sse") failUnreadable({ kind: "http", reason: "not-json" }, use);
+        broken += 1;
+        continue;
+      }
+      read += 1;
+      yield { value: answerWithoutSecrets({ value: found.value, text }, use), bytes: Buffer.byteLength(text) };
+    }
+  } finally {
+    if (broken > 0 && read > 0) warn(`${broken} of ${broken + read} items of the stream are no JSON, and left out.`);
   }
+  if (broken > 0 && read === 0) failUnreadable({ kind: "http", reason: "not-json" }, use);
 }
 
 // RFC 7464: each text begins with it. JSON Lines: each ends with a line feed.
@@ -74,7 +90,6 @@ function withSaid({ data, ...others }: ServerSentEvent): string {
     .concat("}");
 }
 
-function parse(text: string, { use, readJson, isUnsaid }: ItemSource): unknown {
-  const parsed = readJson(text) ?? (isUnsaid === true ? { value: text } : undefined);
-  return parsed === undefined ? failUnreadable({ kind: "http", reason: "not-json" }, use) : parsed.value;
+function parse(text: string, { readJson, isUnsaid }: ItemSource): { readonly value: unknown } | undefined {
+  return readJson(text) ?? (isUnsaid === true ? { value: text } : undefined);
 }

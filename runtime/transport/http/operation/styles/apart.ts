@@ -1,10 +1,12 @@
 import type { HttpParameter } from "../../../../tool/http-call.js";
+import { BareNumber } from "../../../int64/bare-number.js";
 import { refuseField } from "../../../refuse.js";
-import { isPlainObject } from "./wire-value.js";
+import { isPlainObject, wireText } from "./wire-value.js";
 
 type Sign = { readonly text: string; readonly name: string };
 
 const comma: Sign = { text: ",", name: "a comma" };
+const dot: Sign = { text: ".", name: "a dot" };
 const signs: { readonly [style in HttpParameter["style"]]?: Sign } = {
   spaceDelimited: { text: " ", name: "a space" },
   pipeDelimited: { text: "|", name: "`|`" },
@@ -21,15 +23,35 @@ type Writing = Pick<HttpParameter, "field" | "style" | "explode" | "content" | "
  * a place encodes nothing, or the sign as well, nobody could tell.
  */
 export function assertApart(writing: Writing, value: unknown): void {
+  if (typeof value === "string") return;
+  assertNames(writing, value);
   const sign = signOf(writing, value);
-  if (sign === undefined || typeof value === "string") return;
+  if (sign === undefined) return;
   if (holdsSign(textsIn(value), { sign, quotes: writing.in === "header" }))
     refuseField(writing.field, `has ${sign.name} in one of its texts, which is what stands between them: give each by itself`);
+}
+
+/** A name with the signs that end a name would be the name of another member, or a part of its value. */
+function assertNames({ in: place, field, style, explode, content, allowReserved }: Writing, value: unknown): void {
+  if (content !== undefined) return;
+  if (style === "deepObject" && namesIn(value).some((name) => name === "" || /[[\]]/.test(name)))
+    refuseField(field, "has a member whose name is empty or has brackets, which stand around the names of members: use another name");
+  // Elsewhere the `=` of a name is encoded.
+  const isBare = explode && (place === "header" || (place === "path" && allowReserved === true));
+  if (isBare && isPlainObject(value) && Object.keys(value).some((name) => name.includes("=")))
+    refuseField(field, "has a member with `=` in its name, which ends a name: use another name");
+}
+
+function namesIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  return isPlainObject(value) ? Object.entries(value).flatMap(([name, member]) => [name, ...namesIn(member)]) : [];
 }
 
 /** Undefined where items have names of their own, or the sign within them is encoded and the one between them is not. */
 function signOf({ in: place, style, explode, content, allowReserved }: Writing, value: unknown): Sign | undefined {
   const isInText = place === "path" || place === "header";
+  // No encoding of a path encodes a dot.
+  if (place === "path" && style === "label" && explode && content === undefined) return dot;
   if (content !== undefined || (!isInText && (explode || style === "deepObject"))) return undefined;
   // A document that lets reserved signs pass may want them in the items of a list (`fields=id,name(first,last)`), but no other members of an object.
   const isPassed = allowReserved === true && isPlainObject(value) && (!explode || style === "simple");
@@ -39,6 +61,8 @@ function signOf({ in: place, style, explode, content, allowReserved }: Writing, 
 /** Those of what is nested, too, which is written as JSON: that encodes none of the signs. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
+  // `1.5` has a dot.
+  if (typeof value === "number" || value instanceof BareNumber) return [wireText(value)];
   if (Array.isArray(value)) return value.flatMap(textsIn);
   return isPlainObject(value) ? Object.entries(value).flatMap(([name, member]) => [name, ...textsIn(member)]) : [];
 }
