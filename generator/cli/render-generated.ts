@@ -56,12 +56,22 @@ function countsToCome({ written, unchanged, removed, stubs, userFiles }: Generat
   ];
 }
 
+const mostNamed = 5;
+
+function renderLeftOut(leftOut: LockResult["leftOut"], path: string): readonly string[] {
+  if (leftOut.length === 0) return [];
+  const names = leftOut.slice(0, mostNamed).map((one) => one.leftOut);
+  const more = leftOut.length > names.length ? ` and ${leftOut.length - names.length} more, listed in ${path}` : "";
+  return [`${plural(leftOut.length, "operation")} left out: ${names.join(", ")}${more}.`];
+}
+
 function renderLock(lock: LockResult, { dryRun, command }: Rendering): readonly string[] {
   const { path, made, accepted, untold, pending, counts } = lock;
   const said = `${plural(counts.tools, "tool")}, ${counts.effects} with effects`;
   const news = dryRun ? `${path} would be new, and accept ${said}.` : `${path} is new: it accepts ${said}. Commit it.`;
   return [
     ...(made ? [news] : []),
+    ...renderLeftOut(lock.leftOut, path),
     ...renderChanges(lock),
     ...renderAccepted(
       accepted.map(({ tool }) => tool.id),

@@ -23,6 +23,18 @@ export type Contract = {
   readonly schemas: ReadonlyMap<SchemaId, NamedSchema>;
   /** In order of id. */
   readonly operations: readonly Operation[];
+  /** Selected operations that become no tools, in order of their keys. */
+  readonly leftOut?: readonly LeftOut[];
+};
+
+/** An operation that becomes no tool, and the reference to nothing that it needs. */
+export type LeftOut = {
+  /** What the source itself calls it; see `Operation`. Of a whole path its methods are not known. */
+  readonly key: string;
+  /** The id that its tool would have. */
+  readonly id?: string;
+  readonly ref: string;
+  readonly origin: Origin;
 };
 
 /** What all tools whose id begins with `id.` have in common. */

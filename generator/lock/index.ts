@@ -1,5 +1,6 @@
 export { keyOf } from "./accepted-ids.js";
 export { keptNames } from "./kept-names.js";
+export { type LeftOutLine, leftOutLines } from "./left-out-line.js";
 export type { Lock, LockedTool } from "./lock.js";
 export { lockTools } from "./lock-tool.js";
 export { acceptedMoves, findMoved, type MovedOperation, moveOperations } from "./moved-operations.js";

@@ -1,8 +1,9 @@
 import type { Policy } from "@toolpact/runtime";
+import type { LeftOutLine } from "./left-out-line.js";
 import type { Parts } from "./line-words.js";
 
 /** What was accepted: one line per tool, in order of id. */
-export type Lock = { readonly tools: readonly LockedTool[] };
+export type Lock = { readonly tools: readonly LockedTool[]; readonly leftOut?: readonly LeftOutLine[] };
 
 /** One line. The keys stand in this order. */
 export type LockedTool = {

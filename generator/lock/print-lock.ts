@@ -1,3 +1,4 @@
+import { compareText } from "../print/index.js";
 import { type Lock, type LockedTool, lockFormat, lockName } from "./lock.js";
 import { showMarks } from "./show-marks.js";
 
@@ -5,9 +6,11 @@ import { showMarks } from "./show-marks.js";
 const lockHeader = `# ${lockName}, format ${lockFormat}: what agents may do, one line per tool. Written by \`toolpact generate\`; commit it and review its changes.`;
 
 /** Key order is fixed and lines are sorted by code unit: the same lock is always the same bytes, and a change is a changed line. */
-export function printLock({ tools }: Lock): string {
+export function printLock({ tools, leftOut = [] }: Lock): string {
   const sorted = [...tools].sort((a, b) => (a.id < b.id ? -1 : 1));
-  return `${[lockHeader, ...sorted.map((tool) => showMarks(JSON.stringify(ordered(tool))))].join("\n")}\n`;
+  const missing = [...leftOut].sort((a, b) => compareText(`${a.source} ${a.leftOut}`, `${b.source} ${b.leftOut}`));
+  const lines = [...sorted.map(ordered), ...missing].map((line) => showMarks(JSON.stringify(line)));
+  return `${[lockHeader, ...lines].join("\n")}\n`;
 }
 
 function ordered(tool: LockedTool): LockedTool {

@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnose } from "../diagnostics/index.js";
+import { type LeftOutLine, readLeftOutLine } from "./left-out-line.js";
 import { type Lock, type LockedTool, lockFormat } from "./lock.js";
 import { readLockedTool } from "./read-locked-tool.js";
 
@@ -14,9 +15,15 @@ export function readLock(text: string, file: string): LockReading {
   const format = /^# \S+, format (\d+)\b/.exec(header)?.[1];
   if (format !== String(lockFormat)) return { diagnostic: diagnose("lock/unknown-format", { file, format }, at(0)) };
   const tools: LockedTool[] = [];
+  const leftOut: LeftOutLine[] = [];
   const places = new Map<string, number>();
   for (const [index, line] of lines.entries()) {
     if (line.trim() === "") continue;
+    const missing = readLeftOutLine(line);
+    if (missing !== undefined) {
+      leftOut.push(missing);
+      continue;
+    }
     const read = readLockedTool(line);
     if ("problem" in read) return { diagnostic: diagnose("lock/broken-line", { file, problem: read.problem }, at(index + 1)) };
     const { tool } = read;
@@ -32,7 +39,7 @@ export function readLock(text: string, file: string): LockReading {
     }
     tools.push(tool);
   }
-  return { lock: { tools } };
+  return { lock: { tools, ...(leftOut.length === 0 ? {} : { leftOut }) } };
 }
 
 type Owned = readonly [what: "id" | "operation" | "host name", value: string];

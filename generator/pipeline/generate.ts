@@ -57,7 +57,7 @@ export type GenerateResult = {
 
 export type LockResult = Pick<
   LockPlan,
-  "path" | "pending" | "accepted" | "changed" | "changes" | "details" | "lost" | "parameters" | "counts"
+  "path" | "pending" | "accepted" | "changed" | "changes" | "details" | "lost" | "parameters" | "counts" | "leftOut"
 > & {
   /** What was accepted and no run has said before: a contract may have changed since the person looked. */
   readonly untold: readonly WaitingTool[];

@@ -4,6 +4,8 @@ import { isAuthored } from "../ir/index.js";
 import {
   type Acceptance,
   hasEffect,
+  type LeftOutLine,
+  leftOutLines,
   lockTools,
   type MovedOperation,
   type PendingTool,
@@ -30,6 +32,8 @@ export type LockPlan = Omit<SettledLock, "lock"> & {
   readonly text: string;
   /** How many tools it says, and how many of them have effects. */
   readonly counts: { readonly tools: number; readonly effects: number };
+  /** Selected operations that became no tools. */
+  readonly leftOut: readonly LeftOutLine[];
 };
 
 export type LockPlanning = {
@@ -71,7 +75,8 @@ export function planLock(plans: readonly Plan[], planning: LockPlanning): LockPl
     ...renamed.flatMap((one) => one.diagnostics),
   ];
   for (const diagnostic of [...emptied, ...news]) report(diagnostic);
-  const text = printLock(lock);
+  const leftOut = plans.flatMap(({ contract }) => leftOutLines(contract));
+  const text = printLock({ ...lock, leftOut });
   return {
     path: file.path,
     was: file.text,
@@ -84,6 +89,7 @@ export function planLock(plans: readonly Plan[], planning: LockPlanning): LockPl
     details,
     lost,
     parameters: renamed.flatMap((one) => one.parameters),
+    leftOut,
     counts: { tools: lock.tools.length, effects: lock.tools.filter(hasEffect).length },
   };
 }

@@ -4,6 +4,7 @@ import { configCatalogue } from "./config.js";
 import { graphqlCatalogue } from "./graphql.js";
 import { lockCatalogue } from "./lock.js";
 import { openapiCatalogue } from "./openapi.js";
+import { openapiReferencesCatalogue } from "./openapi-references.js";
 import { overlayCatalogue } from "./overlay.js";
 import { planCatalogue } from "./plan.js";
 import { rulesCatalogue } from "./rules.js";
@@ -21,6 +22,7 @@ export const catalogue = {
   ...schemaCatalogue,
   ...toolspecCatalogue,
   ...openapiCatalogue,
+  ...openapiReferencesCatalogue,
   ...overlayCatalogue,
   ...graphqlCatalogue,
   ...sourceCatalogue,

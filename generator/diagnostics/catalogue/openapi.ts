@@ -40,27 +40,10 @@ export const openapiCatalogue = {
     message: ({ others }) => `The document has no operation, so no tool comes of it${others}.`,
     fix: () => "Add operations under `paths`. A document that only shares components needs none.",
   }),
-  "openapi/unresolved-ref": entry<{ ref: string; nearest: string | undefined }>({
-    severity: "error",
-    message: ({ ref }) => `The reference \`${ref}\` leads to nothing.`,
-    fix: ({ nearest }) =>
-      `${nearest === undefined ? "Define what it names, or correct it" : `Did you mean \`${nearest}\`? Correct it, or define what it names`}; in a document of somebody else by an overlay, or leave out by \`select\` what leads to it.`,
-  }),
   "openapi/endless-ref": entry<{ ref: string }>({
     severity: "error",
     message: ({ ref }) => `The reference \`${ref}\` leads back to itself.`,
     fix: () => "Give one of the definitions in the circle a content of its own.",
-  }),
-  "openapi/ref-to-address": entry<{ ref: string }>({
-    severity: "error",
-    message: ({ ref }) => `The reference \`${ref}\` leads to another host, and nothing is fetched from there.`,
-    fix: () =>
-      "Save that document beside this one and refer to the file, or name its host in `allowHosts` of the config, or with `--allow-host` where there is none.",
-  }),
-  "openapi/ref-outside-folder": entry<{ ref: string }>({
-    severity: "error",
-    message: ({ ref }) => `The reference \`${ref}\` leads out of the folder of the document.`,
-    fix: () => "Move the file into the document's folder, or below it.",
   }),
   "openapi/too-many-parts": entry<{ most: number }>({
     severity: "error",

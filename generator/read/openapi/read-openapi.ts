@@ -19,15 +19,18 @@ import { OperationTexts } from "./names/texts.js";
 import { addBareTwins, changesParts } from "./operations/body/without-defaults.js";
 import { collectOperations } from "./operations/collect.js";
 import { draftOperation, mapDraft } from "./operations/draft.js";
+import { leaveOutLost, leaveOutNeedy, listLeftOut } from "./operations/left-out.js";
 import { makeOperation } from "./operations/operation.js";
 import { draftSize, OutputSize, operationSize } from "./operations/output-size.js";
 import type { Reading } from "./operations/reading.js";
 import { SecuritySchemes } from "./operations/security.js";
 import { settleOperations } from "./operations/settle.js";
+import { tellLost } from "./operations/tell-lost.js";
 import { tellUnclear } from "./operations/x-agent.js";
 import { ClosedParts } from "./schemas/closed-parts.js";
 import { isSimple } from "./schemas/is-simple.js";
 import { openChoices } from "./schemas/open-choices.js";
+import { OpenLost } from "./schemas/open-lost.js";
 import { SharedSchemas } from "./schemas/shared-schemas.js";
 import { slipCodes } from "./schemas/slip-codes.js";
 import { withTypeDefaults } from "./schemas/type-defaults.js";
@@ -124,8 +127,8 @@ function readContract({ reading, select, selectOrigin, int64 }: ContractReading)
   const { namespace, kept } = reading.settings;
   const keys = all.map(({ key }) => key);
   const names = nameOperations(all, { source: facts.name, namespace, kept: kept?.(facts.name, keys) });
-  const selected = all.length === 0 ? [] : selectOperations(all, { select, selectOrigin, origin, report });
-  for (const { located } of selectLost(lost, { found: all, select })) documents.follow(located);
+  const selected = all.length === 0 ? [] : selectOperations(all, { select, selectOrigin, origin, report, lost });
+  const lostPaths = leaveOutLost(selectLost(lost, { found: all, select }), documents);
   const selectedBy = select === undefined ? "`x-agent`" : "`select`";
   const settled = settleOperations(selected, { names, operations: reading.settings.operations, selectedBy, report });
   tellNames(settled, tally);
@@ -133,14 +136,18 @@ function readContract({ reading, select, selectOrigin, int64 }: ContractReading)
   const written = eachWithin(selected, { reading, make: (found) => draftOperation(found, { reading, schemes }), sizeOf: draftSize });
   if (written === undefined) return undefined;
   schemes.tellSilent();
-  const named = new Map([...shared.finish()].map(([id, one]) => [id, { ...one, schema: withoutItself(one, tally) }]));
+  const finishedSchemas = shared.finish();
+  const { kept: callable, leftOut } = leaveOutNeedy(written, { documents, schemas: finishedSchemas, settled });
+  tellLost({ drafts: written, lostPaths, leftOut, schemas: finishedSchemas, settled, select, reading });
+  const open = new OpenLost(documents.lost, finishedSchemas);
+  const named = new Map([...open.all(finishedSchemas)].map(([id, one]) => [id, { ...one, schema: withoutItself(one, tally) }]));
   if (reportRefChains(named, report)) return undefined;
   const parts = new ClosedParts({
     schemas: named,
     characters: reading.characters(),
     slip: (slip, { origin: place }) => tally.add(...slipCodes[slip], { place, kind: slip }),
   });
-  const drafts = written.map((draft) => mapDraft(draft, (schema) => parts.meant(schema)));
+  const drafts = callable.map((draft) => mapDraft(draft, (schema) => parts.meant(open.open(schema))));
   const raw = parts.finish();
   const pass = simplifying(raw);
   const naming = namingFields(pass);
@@ -186,6 +193,7 @@ function readContract({ reading, select, selectOrigin, int64 }: ContractReading)
     namespaces: namespace === undefined ? namespacesOf(root, { used, origin }) : new Map(),
     schemas: filled.schemas,
     operations: [...filled.operations].sort((left, right) => (left.id < right.id ? -1 : 1)),
+    ...listLeftOut([...leftOut.values(), ...lostPaths.values()]),
   };
 }
 

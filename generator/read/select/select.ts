@@ -15,6 +15,8 @@ export type Allowlist<T> = {
 export type Selecting<T> = {
   readonly select: Selection | undefined;
   readonly allowlist: Allowlist<T>;
+  /** Operations that could not be read. A selection may name them. */
+  readonly unread?: readonly Selectable[];
   readonly language: "openapi" | "graphql";
   /** The contract; and the selection, where somebody wrote it down. */
   readonly origin: Origin;
@@ -32,7 +34,7 @@ export function selectOperations<T extends Selectable>(operations: readonly T[],
     ...(select === undefined ? [] : ["the selection"]),
   ];
   if (rules.length === 0) return operations;
-  const idle = select === undefined ? [] : idleEntries(operations, select);
+  const idle = select === undefined ? [] : idleEntries([...operations, ...(selecting.unread ?? [])], select);
   for (const entry of idle) report(idleProblem(entry, { operations, selecting }));
   const selected = allowed.filter((operation) => select === undefined || isSelected(operation, select));
   // Why there is none, or fewer, has been said.
@@ -51,6 +53,14 @@ export function isSelected(operation: Selectable, { not, ...criteria }: Selectio
   return (
     lists(criteria).every(([key, values]) => values.some((value) => matches(operation, key, value))) &&
     !(not !== undefined && lists(not).some(([key, values]) => values.some((value) => matches(operation, key, value))))
+  );
+}
+
+/** Whether a selection names an operation itself, and not some of its kind. */
+export function isNamed(operation: Selectable, { not: _not, ...criteria }: Selection): boolean {
+  const naming: readonly Key[] = ["names", "operationIds", "paths"];
+  return lists(criteria).some(
+    ([key, values]) => naming.includes(key) && values.some((value) => !value.includes("*") && matches(operation, key, value)),
   );
 }
 

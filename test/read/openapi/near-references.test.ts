@@ -48,7 +48,7 @@ describe("a reference that is nearly right leads to the only part that can be me
     ["no name", "#/components/schemas/", `components: { schemas: { Cat: ${cat} } }`],
     ["another name", "#/components/schemas/Cats", `components: { schemas: { Cat: ${cat} } }`],
   ])("nothing is guessed: %s", (_, ref, parts) => {
-    expect(codes(sends(ref, parts), "error")).toEqual(["openapi/unresolved-ref"]);
+    expect(codes(sends(ref, parts), "warning")).toContain("openapi/unresolved-ref");
   });
 
   test("parameters and answers are found so, too", () => {

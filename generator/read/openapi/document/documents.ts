@@ -1,17 +1,19 @@
 import { diagnose } from "../../../diagnostics/index.js";
 import { comparedLetters, nearest } from "../../../diagnostics/nearest.js";
-import { at, isAddress, type JsonObject, type Origin } from "../../../ir/index.js";
+import { at, isAddress, type Json, type JsonObject, type Origin } from "../../../ir/index.js";
 import { pointerKeys } from "../../../schema/documents/uri.js";
 import { decodeReference, localPath, type Sources } from "../../source/index.js";
 import { isObject, type Located, type LocatedObject, own, ownText } from "../../values.js";
 import { Anchors } from "./anchors.js";
+import { type Expected, expectedAt, LostReferences } from "./lost-references.js";
 import { membersByReference } from "./members-by-reference.js";
 import { folderWays, lettersWay, tidyReference } from "./near-ways.js";
 import { isNameAlone, otherWays } from "./other-ways.js";
 import { isFromSchema, waysInOwnSchema } from "./own-schema.js";
 import { Roots, type RootsOptions } from "./roots.js";
 
-type Failure = { readonly failure: "missing" | "address" | "outside" | "unread" };
+/** `absent`: there is no such file. `unread`: it is there and cannot be read, which was reported when it was opened. */
+type Failure = { readonly failure: "missing" | "address" | "outside" | "unread" | "absent"; readonly file?: string };
 type Found = Located | Failure;
 
 /** `beside`: the description that stands beside a reference to it, the first one of several. */
@@ -38,6 +40,7 @@ const mostAsked = 500;
 /** The document and the files beside it, seen through their references. Nothing is copied or expanded: a reference is followed where it stands. */
 export class Documents {
   readonly roots: Roots;
+  readonly lost = new LostReferences();
   readonly #options: DocumentsOptions;
   readonly #found = new Map<string, Found>();
   readonly #told = new Set<string>();
@@ -60,8 +63,8 @@ export class Documents {
     return this.#options.first?.file;
   }
 
-  /** What a reference names; reported where it leads to nothing, unless `quiet`. */
-  find(ref: string, from: Origin, { quiet = false } = {}): Located | undefined {
+  /** What a reference names; lost where it leads to nothing, unless `quiet`. */
+  find(ref: string, from: Origin, { quiet = false, expected }: Finding = {}): Located | undefined {
     const key = `${from.file}\n${this.#anchors.baseKey(from, this.roots.of(from.file))}\n${ref}`;
     // That there is no such file is told only where the words mean nothing else either.
     const isName = isNameAlone(ref) || tidyReference(ref) !== ref;
@@ -69,15 +72,15 @@ export class Documents {
     // What was only asked for may be needed later, and is then reported.
     if (!(quiet && "failure" in found && found.failure === "unread")) this.#found.set(key, found);
     if (!("failure" in found)) return found;
+    const isNoFile = found.failure === "unread" || found.failure === "absent";
     const meant =
-      found.failure === "missing" || found.failure === "outside" || (found.failure === "unread" && isName)
+      found.failure === "missing" || found.failure === "outside" || (isNoFile && isName)
         ? (this.#inOwnSchema(ref, from, quiet) ?? this.#otherwise(key, ref, { from, quiet }) ?? this.#inFirst(key, ref, { from, quiet }))
         : undefined;
     if (meant !== undefined) return meant;
-    if (!quiet && !this.#told.has(key)) {
-      this.#told.add(key);
+    if (!quiet) {
       this.#toldRefs.add(ref);
-      this.#tell(isName ? this.#searchOnce(key, ref, { from, quiet }) : found, ref, from);
+      this.#lose(isName ? this.#searchOnce(key, ref, { from, quiet }) : found, { ref, from, expected });
     }
     return undefined;
   }
@@ -244,7 +247,7 @@ export class Documents {
     const file = target === "" ? from.file : isFirst ? first.file : fileOf(target, from.file, sources);
     if (typeof file !== "string") return file;
     const root = this.roots.of(file, { from, quiet });
-    if (root === undefined) return { failure: "unread" };
+    if (root === undefined) return { failure: this.roots.isAbsent(file) ? "absent" : "unread", file };
     const start = { json: root, origin: { file, pointer: "" } };
     if (fragment === "" || fragment === "/") return partOf(start);
     if (!fragment.startsWith("/")) return this.#anchors.find(`#${fragment}`, start.origin, root) ?? { failure: "missing" };
@@ -276,16 +279,22 @@ export class Documents {
     return undefined;
   }
 
-  #tell(found: Found, ref: string, from: Origin): void {
+  /** What may not be read is an error, whatever it holds; what is not there costs only what needs it. */
+  #lose(found: Found, { ref, from, expected = expectedAt(from) }: Losing): void {
+    if (!("failure" in found) || found.failure === "unread") return;
     const { report } = this.#options;
-    const failure = "failure" in found ? found.failure : undefined;
-    // A file that cannot be read was reported when it was opened.
-    if (failure === "address") report(diagnose("openapi/ref-to-address", { ref }, from));
-    if (failure === "outside") report(diagnose("openapi/ref-outside-folder", { ref }, from));
-    if (failure === "missing") report(diagnose("openapi/unresolved-ref", { ref, nearest: this.#nearest(ref, from) }, from));
+    const { failure, file } = found;
+    if (failure === "missing") this.lost.add({ ref, place: from, because: "nothing", expected });
+    else if (failure === "absent")
+      this.lost.add({ ref, place: from, because: "no-file", expected, ...(file === undefined ? {} : { file }) });
+    else if (!this.#told.has(`${failure} ${ref}`)) {
+      this.#told.add(`${failure} ${ref}`);
+      report(diagnose(failure === "address" ? "openapi/ref-to-address" : "openapi/ref-outside-folder", { ref }, from));
+    }
   }
 
-  #nearest(ref: string, from: Origin): string | undefined {
+  /** What has nearly the name that leads to nothing. */
+  nearest(ref: string, from: Origin): { readonly ref: string; readonly json: Json } | undefined {
     if (this.#compared > mostCompared) return undefined;
     const cut = ref.lastIndexOf("/");
     const parent = ref.startsWith("#/") && cut > 1 ? this.find(ref.slice(0, cut), from, { quiet: true }) : undefined;
@@ -293,9 +302,12 @@ export class Documents {
     const wanted = decodeReference(ref.slice(cut + 1));
     for (const name of names) this.#compared += comparedLetters(wanted) * comparedLetters(name);
     const close = this.#compared > mostCompared ? undefined : nearest(wanted, names);
-    return close === undefined ? undefined : `${ref.slice(0, cut)}/${close}`;
+    return close === undefined ? undefined : { ref: `${ref.slice(0, cut)}/${close}`, json: own(parent?.json, close) ?? null };
   }
 }
+
+type Finding = { readonly quiet?: boolean; readonly expected?: Expected };
+type Losing = { readonly ref: string; readonly from: Origin; readonly expected: Expected | undefined };
 
 /** The whole of a description of an API is no part of one: `#` was written where the schema was all there is. A part may begin with `openapi`, for the sake of an editor. */
 function partOf({ json, origin }: Located): Found {

@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from "../../../diagnostics/catalogue/index.js";
 import type { Report } from "../../../diagnostics/index.js";
 import type { Json, Origin } from "../../../ir/index.js";
 import { pointerKeys } from "../../../schema/documents/uri.js";
@@ -13,23 +14,32 @@ export type RootsOptions = {
   readonly overlaid?: { readonly file: string; readonly document: Json } | undefined;
 };
 
+const absentCodes: readonly DiagnosticCode[] = ["source/not-found", "source/not-a-file"];
+
 /** What the files say as a whole: the document, and those beside it that are asked for. */
 export class Roots {
   readonly #options: RootsOptions;
   readonly #roots = new Map<string, Json | undefined>();
-  /** Files that cannot be read, of which nobody was told yet. */
+  /** Files that cannot be read, not reported yet. */
   readonly #unread = new Set<string>();
+  readonly #absent = new Set<string>();
   readonly #words = new Map<string, Json | undefined>();
 
   constructor(options: RootsOptions) {
     this.#options = options;
   }
 
-  /** The root of a file; what is wrong with it is reported by whoever needs it. */
+  /** The root of a file; what is wrong with it is reported where it is needed. */
   of(file: string, { from, quiet = false }: { readonly from?: Origin; readonly quiet?: boolean } = {}): Json | undefined {
     if (this.#roots.has(file) || (quiet && this.#unread.has(file))) return this.#roots.get(file);
     const source = this.#options.sources.forgivingDocument(file, from);
     if ("diagnostic" in source) {
+      // What refers to a file that is not there is lost; see `LostReferences`.
+      if (from !== undefined && absentCodes.includes(source.diagnostic.code)) {
+        this.#roots.set(file, undefined);
+        this.#absent.add(file);
+        return undefined;
+      }
       if (!quiet) {
         for (const diagnostic of [source.diagnostic, ...(source.others ?? [])]) this.#options.report(diagnostic);
         this.#roots.set(file, undefined);
@@ -47,6 +57,10 @@ export class Roots {
     const document = overlaid?.file === file ? overlaid.document : source.document;
     this.#roots.set(file, document);
     return document;
+  }
+
+  isAbsent(file: string): boolean {
+    return this.#absent.has(file);
   }
 
   /** How many files were asked for. */

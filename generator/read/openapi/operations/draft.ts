@@ -1,5 +1,6 @@
 import type { Schema } from "../../../ir/index.js";
 import { meaning } from "../../../schema/index.js";
+import type { LostReference } from "../document/lost-references.js";
 import { type Answers, readAnswers } from "./answer/answers.js";
 import { type Body, mapBody } from "./body/body.js";
 import { readBody } from "./body/read-body.js";
@@ -22,15 +23,25 @@ export type Draft = {
   readonly security: Security;
   /** It takes an `Idempotency-Key`, which the runtime makes. */
   readonly takesKey: boolean;
+  /** References to nothing that were met on the way, but for those of schemas. */
+  readonly lost: {
+    readonly parameters: readonly LostReference[];
+    readonly body: readonly LostReference[];
+    readonly others: readonly LostReference[];
+  };
 };
 
 export function draftOperation(
   found: FoundOperation,
   { reading, schemes }: { readonly reading: Reading; readonly schemes: SecuritySchemes },
 ): Draft {
-  const { parameters, body, path } = readParameters(found, reading);
+  const { lost } = reading.documents;
+  const { made: given, lost: lostParameters } = lost.during(() => readParameters(found, reading));
+  const { parameters, body: bodyParameters, path } = given;
   const security = schemes.read(found, parameters);
   const isKey = (parameter: Parameter): boolean => parameter.in === "header" && parameter.name.toLowerCase() === "idempotency-key";
+  const { made: body, lost: lostBody } = lost.during(() => readBody(found, bodyParameters, reading));
+  const { made: answers, lost: others } = lost.during(() => readAnswers(found, reading));
   return {
     found,
     path,
@@ -38,10 +49,11 @@ export function draftOperation(
       parameters.filter((parameter) => !isKey(parameter)),
       { found, schemes, security, reading },
     ),
-    body: readBody(found, body, reading),
-    answers: readAnswers(found, reading),
+    body,
+    answers,
     security,
     takesKey: parameters.some(isKey),
+    lost: { parameters: lostParameters, body: lostBody, others },
   };
 }
 

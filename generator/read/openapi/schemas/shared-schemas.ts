@@ -206,10 +206,15 @@ export class SharedSchemas {
     const member = this.#members.get(keyOf(origin));
     let dynamic = outer;
     if (member !== undefined) return this.#name(member, { extended: true, dynamic });
-    let target = documents.find(ref, origin);
+    let from = origin;
+    let target = documents.find(ref, from, { expected: "schema" });
     if (isDynamic && ownText(target?.json, "$dynamicAnchor") === fragmentOf(ref)) target = dynamic.anchors.get(fragmentOf(ref)) ?? target;
     for (;;) {
-      if (target === undefined) return undefined;
+      if (target === undefined) {
+        const lost = documents.lost.at(from);
+        if (lost !== undefined) documents.lost.hold(origin, lost);
+        return undefined;
+      }
       if (!isReference(target.json, dialect)) return this.#name(target, { extended: this.#isExtended(target, origin), dynamic });
       if (seen.has(target.json)) {
         // An answer may be anything; what is sent must be known.
@@ -219,7 +224,8 @@ export class SharedSchemas {
       }
       seen.add(target.json);
       dynamic = this.#dynamics.enter(dynamic, target.origin);
-      target = documents.find(ownText(target.json, "$ref") ?? "", at(target.origin, "$ref"));
+      from = at(target.origin, "$ref");
+      target = documents.find(ownText(target.json, "$ref") ?? "", from, { expected: "schema" });
     }
   }
 

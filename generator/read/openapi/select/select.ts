@@ -1,6 +1,6 @@
 import type { Report } from "../../../diagnostics/index.js";
 import type { Origin } from "../../../ir/index.js";
-import { type Selection, selectOperations as select } from "../../select/index.js";
+import { type Selectable, type Selection, selectOperations as select } from "../../select/index.js";
 import { isSelected } from "../../select/select.js";
 import type { FoundOperation, LostOperation } from "../operations/collect.js";
 import { hasAgent, isAction } from "../operations/x-agent.js";
@@ -10,6 +10,7 @@ type Context = {
   readonly origin: Origin;
   readonly selectOrigin?: Origin | undefined;
   readonly report: Report;
+  readonly lost?: readonly LostOperation[];
 };
 
 const allowlist = {
@@ -20,7 +21,8 @@ const allowlist = {
 
 /** The operations that become tools, by `x-agent` and by the config. */
 export function selectOperations(operations: readonly FoundOperation[], context: Context): readonly FoundOperation[] {
-  return select(operations, { ...context, allowlist, language: "openapi" });
+  const { lost = [], ...others } = context;
+  return select(operations, { ...others, allowlist, language: "openapi", unread: lost.map(selectable) });
 }
 
 /** Those of which nothing but their path is known, and which the user asked for by it, or by asking for everything. */
@@ -32,6 +34,10 @@ export function selectLost(
   const { methods, ...others } = select ?? {};
   return lost.filter(({ path, server, method }) => {
     const asked = method === undefined || methods === undefined ? others : { ...others, methods };
-    return isSelected({ path, server, method: method ?? "", tags: [] }, asked);
+    return isSelected(selectable({ path, server, method }), asked);
   });
+}
+
+export function selectable({ path, server, method = "" }: Pick<LostOperation, "path" | "server" | "method">): Selectable {
+  return { path, server, method, tags: [] };
 }

@@ -40,10 +40,9 @@ export function readAnswers({ method, json, origin }: FoundOperation, reading: R
   const bad = known.filter((entry) => !good.includes(entry) && !/^[13]/.test(entry.status));
   return {
     good: good.flatMap((entry): readonly Answer[] => {
-      const found = reading.documents.follow(entry);
-      return found === undefined
-        ? []
-        : [readAnswer({ status: entry.status, written: entry, method, operation: { json, origin }, found, reading })];
+      const { made: found, lost } = reading.documents.lost.during(() => reading.documents.follow(entry));
+      if (found === undefined) return lost.length === 0 ? [] : [anything(entry)];
+      return [readAnswer({ status: entry.status, written: entry, method, operation: { json, origin }, found, reading })];
     }),
     bad: bad.map((entry) => ({
       status: entry.status,
@@ -51,6 +50,11 @@ export function readAnswers({ method, json, origin }: FoundOperation, reading: R
       origin: entry.origin,
     })),
   };
+}
+
+/** A response that leads nowhere still comes. */
+function anything({ status, origin }: { readonly status: string; readonly origin: Origin }): Answer {
+  return { status, response: { mediaType: "*/*" }, schema: { kind: "any", origin }, headers: [], examples: [], origin };
 }
 
 type Written = { readonly key: string; readonly status: string | undefined; readonly value: Json; readonly origin: Origin };
