@@ -33,7 +33,8 @@ export function sortTold({
   const shownBy = `toolpact ${command.name}${samePlace({ config: texts.config })} --verbose`;
   if (env.CI) return { diagnostics, shownBy };
   const known = isRead && !diagnostics.some(isLasting) ? [] : readTold(config);
-  const open = isRead ? 0 : known.filter(isDecisionName).length;
+  const shown = new Set<unknown>(diagnostics.map(nameOf));
+  const open = isRead ? 0 : known.filter((name) => isDecisionName(name) && !shown.has(name)).length;
   const isTold = (one: Diagnostic): boolean => isLasting(one) && one.needs !== "decision" && known.includes(nameOf(one));
   const told = diagnostics.filter(isTold);
   if (told.length === 0) return { diagnostics, shownBy, ...(open === 0 ? {} : { openDecisions: open }) };

@@ -19,6 +19,8 @@ export type Diagnostic = {
   /** What a message counts that names only the first of them. */
   readonly counted?: CountedOnes;
   readonly needs?: Need;
+  /** Id of the guess that it reports. */
+  readonly guess?: string;
   /** Lines that settle it once they are pasted. */
   readonly paste?: Paste;
 };
@@ -50,7 +52,7 @@ export function diagnose<Code extends DiagnosticCode>(
   code: Code,
   parameters: Parameters<Code>,
   place?: Place,
-  options: Pick<Diagnostic, "atKey" | "counted" | "paste"> = {},
+  options: Pick<Diagnostic, "atKey" | "counted" | "guess" | "paste"> = {},
 ): Diagnostic {
   // The lookup loses the link between code and parameters that the signature guarantees.
   const entry = catalogue[code] as unknown as Entry<Parameters<Code>>;
@@ -64,6 +66,7 @@ export function diagnose<Code extends DiagnosticCode>(
     // One alone is in the message.
     ...(options.counted === undefined || options.counted.listed.length < 2 ? {} : { counted: options.counted }),
     ...(entry.needs === undefined ? {} : { needs: entry.needs }),
+    ...(options.guess === undefined ? {} : { guess: options.guess }),
     ...(options.paste === undefined ? {} : { paste: options.paste }),
   };
 }

@@ -77,6 +77,8 @@ export type Operation = {
   readonly output: Schema;
   /** Schemas of `error.details`, by code. */
   readonly errors: ReadonlyMap<string, Schema>;
+  /** Ids of the guesses that decided something about it, where its source states nothing. */
+  readonly guesses?: readonly string[];
   readonly examples: { readonly input: readonly InputExample[]; readonly output: readonly OutputExample[] };
   readonly declared: Declared;
   /** Of `{ input, context }`, where a confirm rule has a condition: what it accepts needs a person's approval. */

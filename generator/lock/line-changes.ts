@@ -3,7 +3,7 @@ import { ruleOf } from "./render-widening.js";
 import { showMarks } from "./show-marks.js";
 import type { Widening } from "./widenings.js";
 
-const lists = ["scopes", "origins", "tokens", "guards", "grants"] as const;
+const lists = ["scopes", "origins", "tokens", "guards", "grants", "guesses"] as const;
 
 /** A part of a line; of a list what came and what went. */
 type Part = "effect" | "auth" | "confirm" | "enabled" | `${(typeof lists)[number]} ${"+" | "−"}`;

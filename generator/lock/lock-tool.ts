@@ -53,6 +53,7 @@ function lockTool(tool: ToolPlan, context: Context): LockedTool {
     ...(guards.length === 0 ? {} : { guards }),
     ...(grants.length === 0 ? {} : { grants }),
     ...(fields.length === 0 ? {} : { fields }),
+    ...(operation.guesses === undefined ? {} : { guesses: [...operation.guesses].sort() }),
     parts: partsOf(tool, { ...context, isAssumed }),
     ...(policy.status.enabled ? {} : { enabled: false }),
   };

@@ -35,6 +35,8 @@ export type LockedTool = {
   readonly grants?: readonly string[];
   /** Of an operation with parameters in its path: the fields of its input that go elsewhere. One of these names in the path would be another call. */
   readonly fields?: readonly string[];
+  /** Ids of the guesses that decided something about it, such as its effect. */
+  readonly guesses?: readonly string[];
   /** Hashes and short texts of what `contract` stands for, to say what of it is other; what only that says is in neither. */
   readonly parts?: Parts;
   /** The contract itself switches it off. */

@@ -15,7 +15,7 @@ export function printLock({ tools, leftOut = [] }: Lock): string {
 
 function ordered(tool: LockedTool): LockedTool {
   const { id, source, operation, hostName, name, module, contract, effect, confirm, auth, scopes } = tool;
-  const { origins, tokens, guards, grants, fields, parts, enabled, idOf, formerIds } = tool;
+  const { origins, tokens, guards, grants, fields, guesses, parts, enabled, idOf, formerIds } = tool;
   return {
     id,
     source,
@@ -33,6 +33,7 @@ function ordered(tool: LockedTool): LockedTool {
     ...(guards === undefined ? {} : { guards }),
     ...(grants === undefined ? {} : { grants }),
     ...(fields === undefined ? {} : { fields }),
+    ...(guesses === undefined ? {} : { guesses }),
     ...(parts === undefined ? {} : { parts }),
     ...(enabled === undefined ? {} : { enabled }),
     ...(idOf === undefined ? {} : { idOf }),

@@ -25,6 +25,7 @@ const rules: { readonly [Key in keyof LockedTool]-?: Rule } = {
   guards: { want: "a list of texts", accepts: isTexts, optional: true },
   grants: { want: "a list of texts", accepts: isTexts, optional: true },
   fields: { want: "a list of texts", accepts: isTexts, optional: true },
+  guesses: { want: "a list of texts", accepts: isTexts, optional: true },
   parts: { want: "texts by name", accepts: isTextsByName, optional: true },
   enabled: { want: "`false`", accepts: (value) => value === false, optional: true },
   idOf: { ...matching(/^\S+ ./, "the name of a source and an operation"), optional: true },

@@ -7,6 +7,7 @@ import { lockState } from "./lock-state.js";
 import { type Network, openFetcher, pinnedOf } from "./open-fetcher.js";
 import { contractsOf, findOtherOutput, lockLeft } from "./other-output.js";
 import { findChanges, findStandingOutput } from "./standing-output.js";
+import { reportUndecided, textsOf } from "./undecided.js";
 import { offIn } from "./untold.js";
 import { rememberVerified } from "./verified.js";
 import { version } from "./version.js";
@@ -41,7 +42,8 @@ export async function check({ config, patterns, network, afresh = false, onCompi
     texts: () => undefined,
   };
   const configHash = await hashConfig({ config, patterns });
-  if (!afresh && (await findStandingOutput({ config, configHash })) !== undefined) return fresh;
+  const standing = afresh ? undefined : await findStandingOutput({ config, configHash });
+  if (standing !== undefined) return { ...fresh, diagnostics: reportUndecided(standing), texts: textsOf(config) };
 
   const otherOutput = await findOtherOutput(config);
   if (otherOutput !== undefined) return { ...fresh, fresh: false, diagnostics: [otherOutput] };
@@ -55,7 +57,7 @@ export async function check({ config, patterns, network, afresh = false, onCompi
   const { manifest } = await readManifest(root, config.root);
   const fetcher = await openFetcher({ config, readOnly: true, pinned: pinnedOf(manifest), ...network, offline: true });
   const sources = await openSources({ config, cwd: config.root, fetcher, readOnly: true });
-  const { files, inputs, stubs, lock, diagnostics, texts } = compile({
+  const { files, inputs, stubs, lock, undecided, diagnostics, texts } = compile({
     config,
     cwd: config.root,
     sources,
@@ -69,7 +71,7 @@ export async function check({ config, patterns, network, afresh = false, onCompi
   if (isLockFresh && (await findStandingOutput({ config, configHash, inputs })) !== undefined) return { ...fresh, diagnostics, texts };
 
   const { planHandlerFiles, signaturesOf } = await import("./handler-files.js");
-  const facts = { generator: version, config: configHash, ...contractsOf(config), inputs, handlers: signaturesOf(stubs) };
+  const facts = { generator: version, config: configHash, ...contractsOf(config), inputs, undecided, handlers: signaturesOf(stubs) };
   const state = lockState(lock, manifest);
   const comparison = await compareOutput({
     root,

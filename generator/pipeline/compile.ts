@@ -7,7 +7,9 @@ import { type Diagnostic, diagnose, type Report } from "../diagnostics/index.js"
 import { emitPlan, emitRootIndex, loadTemplates, type OutputFile, readUserTemplates, type UserTemplates } from "../emit/index.js";
 import { handlerSignature, type Plan } from "../plan/index.js";
 import { withPatternSteps } from "../schema/patterns/index.js";
+import type { UndecidedEffect } from "../write/manifest.js";
 import { type PlannedSources, type Planning, planSources } from "./plan-sources.js";
+import { undecidedIn } from "./undecided.js";
 import { withinStack } from "./within-stack.js";
 
 /** What a run makes of a config's contracts: all in memory, nothing written. */
@@ -15,6 +17,8 @@ export type Compilation = Omit<PlannedSources, "plans"> & {
   /** Paths are relative to the config's `out`. */
   readonly files: readonly OutputFile[];
   readonly stubs: readonly HandlerStubs[];
+  /** Tools whose effect is a guess. */
+  readonly undecided: readonly UndecidedEffect[];
 };
 
 /** What the application must supply for one contract. */
@@ -49,6 +53,7 @@ function compileWithin(planning: Planning): Compilation {
     failed,
     texts: (file) => planned.texts(file) ?? templates?.texts(file),
     files: failed ? [] : files,
+    undecided: undecidedIn(plans),
     stubs: failed ? [] : plans.flatMap((plan) => handlerStubs(plan, config)),
   };
 }

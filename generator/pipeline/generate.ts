@@ -10,6 +10,7 @@ import { contractsOf, findOtherOutput, lockBeside, lockLeft } from "./other-outp
 import type { LockPlan } from "./plan-lock.js";
 import type { ToolSummary } from "./plan-sources.js";
 import { findStandingOutput } from "./standing-output.js";
+import { reportUndecided, textsOf } from "./undecided.js";
 import { findUntold, offIn } from "./untold.js";
 import { rememberVerified } from "./verified.js";
 import { version } from "./version.js";
@@ -84,7 +85,7 @@ export async function generate({
   const standing = await findStandingOutput({ config, configHash, fetcher });
   // Ids that are named are looked at, so that a slip is told.
   if (standing !== undefined && !afresh && (accept === undefined || accept === "all"))
-    return { ...upToDate(standing), toolCount: countTools(standing) };
+    return { ...upToDate(standing), toolCount: countTools(standing), diagnostics: reportUndecided(standing), texts: textsOf(config) };
 
   const otherOutput = await findOtherOutput(config);
   if (otherOutput !== undefined) return { ...nothing, diagnostics: [otherOutput] };
@@ -100,7 +101,7 @@ export async function generate({
   const { compile } = await import("./compile.js");
   const left = lockLeft(config, old);
   const compiled = compile({ config, cwd: config.root, sources, left, onRead, ...(accept === undefined ? {} : { accept }) });
-  const { tools, stubs, files, inputs, lock, texts } = compiled;
+  const { tools, stubs, files, inputs, lock, undecided, texts } = compiled;
   const diagnostics = [...compiled.diagnostics, ...(recovery?.diagnostics ?? [])];
   if (diagnostics.some(({ severity }) => severity === "error")) return { ...nothing, tools, toolCount: tools.length, diagnostics, texts };
   const reordered = lock.text === lock.was ? await findStandingOutput({ config, configHash, inputs }) : undefined;
@@ -126,6 +127,7 @@ export async function generate({
       ...contractsOf(config),
       inputs,
       lock: manifestLock(lock, config),
+      undecided,
       handlers: signaturesOf(stubs),
     },
     dryRun,

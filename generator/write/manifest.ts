@@ -17,6 +17,8 @@ export type ManifestFacts = {
   readonly inputs: readonly ManifestInput[];
   /** The lock as the run left it. */
   readonly lock?: ManifestLock;
+  /** Tools whose effect is a guess that no person has settled. */
+  readonly undecided?: readonly UndecidedEffect[];
   readonly handlers: readonly HandlerSignature[];
 };
 
@@ -24,6 +26,8 @@ export type ManifestFacts = {
 export type ManifestInput = { readonly path: string; readonly sha256: string; readonly meaning: string };
 /** `path`: seen from the output folder; earlier versions wrote none. `pending`: tools that are switched off until a person accepts them. */
 export type ManifestLock = { readonly path?: string; readonly sha256: string; readonly pending: readonly WaitingTool[] };
+/** A tool whose effect is a guess: its id, its operation, and where that stands. */
+export type UndecidedEffect = { readonly id: string; readonly operation: string; readonly file: string; readonly pointer: string };
 /** A tool that waits for a person, and what it allows that nobody has accepted. */
 export type WaitingTool = { readonly id: string; readonly reason: string };
 /** `handler` is there where the handler is not called like its tool. */
@@ -54,7 +58,16 @@ export async function readManifest(root: string, cwd: string = process.cwd()): P
 }
 
 /** Key order is fixed by construction, lists are sorted: the same manifest is always the same bytes. */
-export function printManifest({ generator, config, contracts, inputs, lock, files, handlers }: Omit<Manifest, "format">): string {
+export function printManifest({
+  generator,
+  config,
+  contracts,
+  inputs,
+  lock,
+  undecided,
+  files,
+  handlers,
+}: Omit<Manifest, "format">): string {
   const manifest: Manifest = {
     format: 1,
     generator,
@@ -70,10 +83,17 @@ export function printManifest({ generator, config, contracts, inputs, lock, file
             pending: lock.pending.map(({ id, reason }) => ({ id, reason })).sort((a, b) => compareText(a.id, b.id)),
           },
         }),
+    ...(undecided === undefined || undecided.length === 0
+      ? {}
+      : { undecided: undecided.map(orderUndecided).sort((a, b) => compareText(a.id, b.id)) }),
     files: files.map(({ path, sha256, code }) => ({ path, sha256, code })).sort((a, b) => compareText(a.path, b.path)),
     handlers: handlers.map(orderSignature).sort((a, b) => compareText(a.tool, b.tool)),
   };
   return `${JSON.stringify(manifest, undefined, 2)}\n`;
+}
+
+function orderUndecided({ id, operation, file, pointer }: UndecidedEffect): UndecidedEffect {
+  return { id, operation, file, pointer };
 }
 
 function orderSignature({ tool, handler, signature }: HandlerSignature): HandlerSignature {
@@ -85,7 +105,7 @@ class NewerManifest extends ManifestProblem {}
 
 /** The file may come with a cloned repository: nothing in it is believed before it was looked at. */
 function checkManifest(json: unknown): Manifest {
-  const { format, generator, config, contracts, inputs, lock, files, handlers } = asRecord(json);
+  const { format, generator, config, contracts, inputs, lock, undecided, files, handlers } = asRecord(json);
   if (typeof format === "number" && format > 1) throw new NewerManifest("a newer version of toolpact wrote it");
   if (format !== 1) throw new ManifestProblem("it names no known format");
   const manifest: Manifest = {
@@ -95,6 +115,7 @@ function checkManifest(json: unknown): Manifest {
     ...(contracts === undefined ? {} : { contracts: asTexts(contracts) }),
     inputs: asList(inputs).map(({ path, sha256, meaning }) => ({ path: asText(path), sha256: asText(sha256), meaning: asText(meaning) })),
     ...(lock === undefined ? {} : { lock: asLock(asRecord(lock)) }),
+    ...(undecided === undefined ? {} : { undecided: asList(undecided).map(asUndecided) }),
     files: asList(files).map(({ path, sha256, code }) => ({ path: asText(path), sha256: asText(sha256), code: asText(code) })),
     handlers: asList(handlers).map(({ tool, handler, signature }) => ({
       tool: asText(tool),
@@ -134,6 +155,10 @@ function asWaiting(json: unknown): WaitingTool {
   if (typeof json === "string") return { id: json, reason: "allows more than was accepted" };
   const { id, reason } = asRecord(json);
   return { id: asText(id), reason: asText(reason) };
+}
+
+function asUndecided({ id, operation, file, pointer }: Fields): UndecidedEffect {
+  return { id: asText(id), operation: asText(operation), file: asText(file), pointer: asText(pointer) };
 }
 
 function asTexts(json: unknown): string[] {

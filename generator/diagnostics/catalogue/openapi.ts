@@ -256,8 +256,15 @@ export const openapiCatalogue = {
     severity: "warning",
     needs: "decision",
     message: (found) =>
-      `${many(found.count, "operation that reads by its method is", "operations that read by their method are")} named or described by what ${found.count === 1 ? "it changes" : "they change"} (${first(found)}), and nobody is asked before ${found.count === 1 ? "it runs" : "they run"}.`,
-    fix: () => "Say `effect: write` or `effect: delete` of it under `operations` of the source, or leave it out by `select`.",
+      `${many(found.count, "operation that reads by its method acts", "operations that read by their method act")} by name, path or summary (${first(found)}): ${found.count === 1 ? "it counts" : "each counts"} as \`effect: write\`, and every call needs approval.`,
+    fix: () => 'Paste the lines. Write "read" for an operation that changes nothing, and "delete" for one that deletes.',
+  }),
+  "openapi/named-reads": entry<Counted>({
+    severity: "note",
+    message: (found) =>
+      `${many(found.count, "POST reads", "POSTs read")} by name, path or summary (${first(found)}), and every call needs approval.`,
+    fix: () =>
+      "Paste the lines of those that change nothing: their calls need no approval then. To count all of them as reads, switch the guess on.",
   }),
   "openapi/path-parameters": entry<Counted>({
     severity: "warning",

@@ -17,6 +17,8 @@ export type ListedDiagnostic = {
   /** How many it counts beside those. */
   readonly more?: number;
   readonly needs?: Need;
+  /** Id of the guess that it reports. */
+  readonly guess?: string;
   readonly paste?: Paste;
 };
 
@@ -34,10 +36,14 @@ export async function listDiagnostics(
   const located = await locateAll(diagnostics, texts);
   const listed: ListedDiagnostic[] = [];
   for (const { diagnostic, file, position } of located) {
-    const { code, severity, message, fix, counted, needs, paste } = diagnostic;
+    const { code, severity, message, fix, counted, needs, guess, paste } = diagnostic;
     const found = counted === undefined ? {} : { counted: await locateCounted(counted.listed, texts) };
     const more = counted === undefined || counted.more === 0 ? {} : { more: counted.more };
-    const asks = { ...(needs === undefined ? {} : { needs }), ...(paste === undefined ? {} : { paste }) };
+    const asks = {
+      ...(needs === undefined ? {} : { needs }),
+      ...(guess === undefined ? {} : { guess }),
+      ...(paste === undefined ? {} : { paste }),
+    };
     listed.push({ code, severity, message, fix, ...listedPlace(file, position), ...found, ...more, ...asks });
   }
   return listed;

@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import type { Diagnostic } from "../diagnostic.js";
+import type { Diagnostic, Paste } from "../diagnostic.js";
 import { renderCounted } from "./counted.js";
 import { plainText, renderExcerpt } from "./excerpt.js";
 import { type Cause, fold, groupBy, type More } from "./fold.js";
@@ -48,10 +48,11 @@ export async function renderDiagnostics(diagnostics: readonly Diagnostic[], rend
       shown.push(`${shown.pop()}\n${renderBrief(block, paint)}`);
       continue;
     }
-    const listsAll = counted !== undefined && (verbose || rankOf(block.diagnostic) === "decision");
+    const showsAll = verbose || rankOf(block.diagnostic) === "decision";
+    const listsAll = counted !== undefined && showsAll;
     const ones = listsAll ? await locateCounted(counted.listed, texts) : [];
     const all = renderCounted(ones, { more: counted?.more ?? 0, file: place?.file });
-    shown.push([...renderCause(block, { texts, paint }), ...all].join("\n"));
+    shown.push([...renderCause(block, { texts, paint, most: showsAll ? Number.POSITIVE_INFINITY : mostPasted }), ...all].join("\n"));
   }
   if (quiet.length > 0)
     shown.push(
@@ -76,9 +77,9 @@ function renderMore(
 
 function renderCause(
   { diagnostic, file, position, also }: Cause,
-  { texts, paint }: { readonly texts: Texts; readonly paint: Paint },
+  { texts, paint, most }: { readonly texts: Texts; readonly paint: Paint; readonly most: number },
 ): string[] {
-  const { code, message, fix, paste } = diagnostic;
+  const { code, message, fix, guess, paste } = diagnostic;
   const rank = rankOf(diagnostic);
   const text = file === undefined ? undefined : texts(file);
   const where =
@@ -89,11 +90,18 @@ function renderCause(
     ...[...where, ...renderPlaces(also)].map((line) => paint("cyan", line)),
     ...excerpt.map((line) => (/^ *\|[\t ]*\^+$/.test(line) ? paint("red", line) : paint("dim", line))),
     `  ${paint("green", "fix")}: ${plainText(fix)}`,
-    ...(paste === undefined
-      ? []
-      : [`  ${paint("green", "paste")} into ${plainText(paste.into)}:`, ...paste.lines.map((line) => `    ${plainText(line)}`)]),
+    ...(guess === undefined ? [] : [`  ${paint("green", "guess")}: ${guess}`]),
+    ...(paste === undefined ? [] : [`  ${paint("green", "paste")} into ${plainText(paste.into)}:`, ...pastedLines(paste, most)]),
   ];
 }
+
+function pastedLines({ lines }: Paste, most: number): readonly string[] {
+  const shown = lines.slice(0, most).map((line) => `    ${plainText(line)}`);
+  return lines.length <= most ? shown : [...shown, `    … and ${plural(lines.length - most, "more line")}: \`--verbose\` lists all.`];
+}
+
+/** Lines to paste are many where nothing urges: the first show what they are like. */
+const mostPasted = 10;
 
 /** One cause, such as a folder that is missing, makes many problems of one kind in one file; after a few each is a line. */
 const mostInFull = 5;

@@ -14,6 +14,8 @@ import { checkDocument } from "./check/check-document.js";
 import { countDangling } from "./document/dangling.js";
 import { Documents } from "./document/documents.js";
 import { tidyValues } from "./examples/tidy.js";
+import { readGuesses } from "./guesses/guesses.js";
+import { reportNamed } from "./guesses/named-operations.js";
 import { nameOperations, tellNames } from "./names/ids.js";
 import { OperationTexts } from "./names/texts.js";
 import { addBareTwins, changesParts } from "./operations/body/without-defaults.js";
@@ -92,6 +94,7 @@ export function readOpenApi({
     documents,
     schemas,
     settings,
+    isGuessed: readGuesses(),
     tally,
     report,
     characters: () => charactersOf(sources),
@@ -178,6 +181,13 @@ function readContract({ reading, select, selectOrigin, int64 }: ContractReading)
   });
   if (finished === undefined) return undefined;
   const operations = finished.map(({ operation }) => operation);
+  const acting = operations.filter(({ guesses }) => guesses?.includes("effects/acts-by-name"));
+  reportNamed("effects/acts-by-name", acting, report);
+  reportNamed(
+    "effects/reads-by-name",
+    finished.filter(({ isNamedRead }) => isNamedRead).map(({ operation }) => operation),
+    report,
+  );
   const used = new Set([...settled.values()].map(({ names: { namespace: first } }) => first));
   const needed = parts.needed(
     schemas,

@@ -79,7 +79,7 @@ describe("an operation that asks for the credentials of a scheme by a parameter 
   ])("but for one that is about such a key or token: the application's own is not the one to revoke: %s %s, %s", (...operation) => {
     const read = named(...operation, withToken);
     expect(securityOf(read)).toEqual([[["login"]], "service"]);
-    expect(codes(read)).toEqual(["openapi/token-parameters"]);
+    expect(codes(read).filter((code) => code !== "openapi/named-reads")).toEqual(["openapi/token-parameters"]);
   });
 
   test.each([

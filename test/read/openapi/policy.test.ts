@@ -109,11 +109,21 @@ describe("what a method says of safety", () => {
     readApi(api(`paths:\n  /things: { ${method}: { operationId: ${operationId}, responses: {}${more} } }\n`));
 
   test.each(["GET_DeleteQueue", "deletePadUsingGET", "Cancel a ride", "modify-volume", "create_screenshot"])(
-    "a GET that is called %s reads, which is told",
+    "a GET that is called %s counts as a write that asks for approval",
     (operationId) => {
       const read = called(operationId);
-      expect(only(read).declared.effect?.value).toBe("read");
-      expect(read.problems).toMatchObject([{ code: "openapi/named-effects", severity: "warning" }]);
+      const { declared, guesses, key } = only(read);
+      expect([declared.effect?.value, declared.confirm?.value, guesses]).toEqual(["write", { rule: "always" }, ["effects/acts-by-name"]]);
+      expect(declared.idempotency?.value.key).toEqual({ from: "call" });
+      expect(read.problems).toMatchObject([
+        {
+          code: "openapi/named-effects",
+          severity: "warning",
+          needs: "decision",
+          guess: "effects/acts-by-name",
+          paste: { lines: [`${JSON.stringify(key)}: { effect: "write" },`] },
+        },
+      ]);
     },
   );
 
@@ -127,9 +137,9 @@ describe("what a method says of safety", () => {
     ["/orgs/{delete}", "", false],
     ["/calendars/add", "", false],
     ["/prices/update", "", false],
-  ])("a GET at %s { %s}: told %s", (at, id, isTold) => {
+  ])("a GET at %s { %s}: acts: %s", (at, id, isTold) => {
     const read = readApi(api(`paths:\n  ${at}: { get: { ${id}responses: {} } }\n`));
-    expect(only(read).declared.effect?.value).toBe("read");
+    expect(only(read).declared.effect?.value).toBe(isTold ? "write" : "read");
     expect(codes(read).includes("openapi/named-effects")).toBe(isTold);
   });
 
@@ -152,9 +162,9 @@ describe("what a method says of safety", () => {
     ["/v1.open/orders", "", false],
     ["/conversations.info", "operationId: conversations_info, tags: [conversations], ", false],
     ["/orders.openList", "operationId: orders_openList, tags: [orders], ", false],
-  ])("a GET at %s { %s} by the verb of its own name: told %s", (at, id, isTold) => {
+  ])("a GET at %s { %s} by the verb of its own name: acts: %s", (at, id, isTold) => {
     const read = readApi(api(`paths:\n  ${at}: { get: { ${id}responses: {} } }\n`));
-    expect(only(read).declared.effect?.value).toBe("read");
+    expect(only(read).declared.effect?.value).toBe(isTold ? "write" : "read");
     expect(codes(read).includes("openapi/named-effects")).toBe(isTold);
   });
 
@@ -182,9 +192,9 @@ describe("what a method says of safety", () => {
     ["/old", "operationId: old, summary: 'Removed: nothing is here', ", false],
     ["/stops", "operationId: stops, summary: Stop points, ", false],
     ["/sets", "operationId: sets, summary: Set of cards, ", false],
-  ])("a GET at %s { %s} by its path or its text: told %s", (at, id, isTold) => {
+  ])("a GET at %s { %s} by its path or its text: acts: %s", (at, id, isTold) => {
     const read = readApi(api(`paths:\n  ${at}: { get: { ${id}responses: {} } }\n`));
-    expect(only(read).declared.effect?.value).toBe("read");
+    expect(only(read).declared.effect?.value).toBe(isTold ? "write" : "read");
     expect(codes(read).includes("openapi/named-effects")).toBe(isTold);
   });
 
@@ -197,11 +207,68 @@ describe("what a method says of safety", () => {
     ["getDeletedItems", "get", ""],
     ["DeleteQueue", "post", ""],
     ["DeleteQueue", "get", ", x-agent: { action: true, effect: delete }"],
-    ["SetClock", "get", ", x-agent: { action: true, confirm: never }"],
-    ["DeleteQueue", "get", ", x-openai-isConsequential: true"],
-  ])("nothing is told of %s %s%s", (operationId, method, more) => {
+    ["SetClock", "get", ", x-agent: { action: true, effect: read }"],
+  ])("%s of a %s%s is no guess", (operationId, method, more) => {
     const { problems } = called(operationId, method, more);
     expect(problems.map(({ code }) => code).filter((code) => code === "openapi/named-effects")).toEqual([]);
+  });
+
+  test.each([
+    ["x-agent: { action: true, effect: read }", "read", undefined],
+    ["x-agent: { action: true, effect: write }", "write", "always"],
+    ["x-agent: { action: true, confirm: never }", "write", "never"],
+    ["x-openai-isConsequential: true", "write", "always"],
+    ["x-openai-isConsequential: false", "write", "always"],
+  ])("a GET called DeleteQueue with %s: effect %s, confirm %s", (said, effect, rule) => {
+    const { declared } = only(called("DeleteQueue", "get", `, ${said}`));
+    expect([declared.effect?.value, declared.confirm?.value.rule]).toEqual([effect, rule]);
+  });
+
+  test("a GET that acts by its name has no pages unless they are declared", () => {
+    const paged = (operationId: string, more = "") =>
+      callOf(
+        only(
+          readApi(
+            api(
+              `paths:\n  /x: { get: { operationId: ${operationId}${more}, parameters: [{ name: cursor, in: query, schema: { type: string } }], responses: { "200": { description: ok, content: { application/json: { schema: { type: object, properties: { items: { type: array, items: { type: string } }, next_cursor: { type: string } } } } } } } } }\n`,
+            ),
+          ),
+        ),
+      ).pagination?.kind;
+    expect([paged("showQueues"), paged("DeleteQueue"), paged("PurgeQueue", ", x-agent: { action: true, pagination: true }")]).toEqual([
+      "cursor",
+      undefined,
+      "cursor",
+    ]);
+  });
+
+  test.each([
+    ["/search", "searchOrders", "", true],
+    ["/orders/search", "orderSearch", "", true],
+    ["/v1", "ListQueues", "", true],
+    ["/orders:lookup", "orders_lookup", "", true],
+    ["/reports", "report", "summary: Counts the orders of a day, ", true],
+    ["/orders", "createOrder", "", false],
+    ["/orders/search", "saveSearch", "", false],
+    ["/get", "getOrCreateOrder", "", false],
+    ["/find", "find", "summary: Finds orders and deletes them, ", false],
+    ["/orders", "orders", "", false],
+  ])("a POST at %s called %s { %s} is listed as a read: %s", (at, operationId, more, isListed) => {
+    const read = readApi(api(`paths:\n  ${at}: { post: { operationId: ${operationId}, ${more}responses: {} } }\n`));
+    expect(only(read).declared.confirm?.value.rule).toBe("always");
+    const notes = read.problems.filter(({ code }) => code === "openapi/named-reads");
+    expect(notes.flatMap(({ paste }) => paste?.lines ?? [])).toEqual(isListed ? [`"POST ${at}": { effect: "read" },`] : []);
+  });
+
+  test("one note lists all POSTs that read by name, and a stated effect takes one out", () => {
+    const paths = ["a", "b", "c"].map(
+      (name) =>
+        `  /${name}/search: { post: { operationId: ${name}, responses: {}${name === "b" ? ", x-agent: { effect: read, action: true }" : ", x-agent: { action: true }"} } }`,
+    );
+    const { problems } = readApi(api(`paths:\n${paths.join("\n")}\n`));
+    expect(problems.filter(({ code }) => code === "openapi/named-reads")).toMatchObject([
+      { severity: "note", paste: { lines: ['"POST /a/search": { effect: "read" },', '"POST /c/search": { effect: "read" },'] } },
+    ]);
   });
 
   test("x-agent says any setting, in the words of tool specs", () => {

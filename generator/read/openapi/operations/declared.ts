@@ -6,7 +6,11 @@ import type { FoundOperation } from "./collect.js";
 
 export const readingMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "QUERY"]);
 
-export type CallTraits = Pick<PolicyDefaults, "takesKey" | "streams"> & { readonly needsCredentials: boolean };
+export type CallTraits = Pick<PolicyDefaults, "takesKey" | "streams"> & {
+  readonly needsCredentials: boolean;
+  /** What its words say of its effect, where that counts instead of its method. */
+  readonly guessed: PolicyDefaults["effect"] | undefined;
+};
 
 /** GET, HEAD, OPTIONS and QUERY read; PUT, POST and PATCH write; DELETE deletes. */
 function effectOf({ method }: FoundOperation): PolicyDefaults["effect"] {
@@ -20,10 +24,18 @@ export function mayBe(method: string, { effect, confirm }: Declared): boolean {
   return method !== "DELETE" || effect?.value === "delete" || confirm?.value.rule === "always";
 }
 
-export function defaultsOf(found: FoundOperation, { needsCredentials, ...traits }: CallTraits): PolicyDefaults {
+/** Whether a call changes something. */
+export function hasEffect({ effect }: Declared): boolean {
+  return effect?.value === "write" || effect?.value === "delete";
+}
+
+export function defaultsOf(found: FoundOperation, { needsCredentials, guessed, ...traits }: CallTraits): PolicyDefaults {
   const { json } = found;
-  const effect = effectOf(found);
-  return { effect, auth: needsCredentials ? "service" : "none", ...traits, ...consequence(own(json, "x-openai-isConsequential"), effect) };
+  const effect = guessed ?? effectOf(found);
+  const said = consequence(own(json, "x-openai-isConsequential"), effect);
+  // A guess that an operation acts asks in any case: only `effect` itself settles it.
+  const asks = guessed === "write" ? { confirm: "always" as const } : {};
+  return { effect, auth: needsCredentials ? "service" : "none", ...traits, ...said, ...asks };
 }
 
 /** https://platform.openai.com/docs/actions: `true` asks each time; `false` says that the call may be repeated and undone. Deleting is always asked for. */

@@ -17,7 +17,8 @@ const lastSteps =
 const said =
   /^\W*(?:(delete|remove|destroy|terminate|purge|wipe|erase|revoke|cancel|reject|deregister|create|insert|send|resend|reset|deactivate|reboot|restart|uninstall|unsubscribe|unpublish|regenerate|approve|submit|rename)(?:e?s)?|(update|modif(?:y|ies)|add|set|enable|disable|trigger|stop|start|resume|pause)(?:e?s)? (?:an?|the|your|all|this|one)|(logs?|signs?) ?(?:\w+ ){0,2}out)\b/i;
 
-type Called = {
+/** By what an operation is called. */
+export type CalledOperation = {
   readonly operationId?: string | undefined;
   readonly path: string;
   /** Its last part is what the `operationId` says beside the tag: `update` of `views_update` under `views`. */
@@ -30,7 +31,7 @@ type Called = {
  * Whether an operation is called by what it does to something (`DeleteQueue`, `GET_DeleteQueue`, `deletePadUsingGET`; not `UpdateGroups_Get`), or
  * told of by it. A text that no name agrees with may be another operation's: `Create a visit` at `getPatientById`.
  */
-export function isNamedEffect({ operationId = "", path, wantedId, text = "" }: Called): boolean {
+export function isNamedEffect({ operationId = "", path, wantedId, text = "" }: CalledOperation): boolean {
   const whole = isSpoken(operationId.trim()) ? wordsOf(operationId) : [];
   // Without an `operationId` its summary may be one: `addToGroup`. One that reads says nothing against what the path calls.
   const named = /^[a-z]+[A-Z][A-Za-z]*$/.test(text) ? wordsOf(text) : [];

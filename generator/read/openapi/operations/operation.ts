@@ -12,8 +12,8 @@ import {
 } from "../../agent/index.js";
 import type { DefaultsSetting } from "../../defaults/setting.js";
 import { cut, longestDescription } from "../../names/texts.js";
-import { ownText } from "../../values.js";
 import { examplesOf } from "../examples/operation-examples.js";
+import { guessEffect } from "../guesses/guess-effect.js";
 import { operationPlaces } from "../int64/index.js";
 import type { OperationNames } from "../names/ids.js";
 import type { OperationTexts } from "../names/texts.js";
@@ -25,10 +25,9 @@ import { withheldOf } from "./answer/withheld.js";
 import { type Body, mapBody } from "./body/body.js";
 import { carriesCredential } from "./body/credential-members.js";
 import { type BareTwins, changesParts, withoutDefaults } from "./body/without-defaults.js";
-import { defaultsOf, deprecationOf, readingMethods } from "./declared.js";
+import { defaultsOf, deprecationOf, hasEffect, readingMethods } from "./declared.js";
 import { type Draft, outputOf } from "./draft.js";
 import { buildInput } from "./input.js";
-import { isNamedEffect } from "./named-effects.js";
 import { planPagination } from "./pages/declared-pagination.js";
 import { withinPolicy } from "./parameters/method-headers.js";
 import type { Reading } from "./reading.js";
@@ -52,7 +51,12 @@ export type OperationContext = {
   readonly simple: (schema: Schema) => Schema;
 };
 
-export type MadeOperation = { readonly operation: Operation; readonly defaults: DefaultsSetting };
+export type MadeOperation = {
+  readonly operation: Operation;
+  readonly defaults: DefaultsSetting;
+  /** A POST that asks for approval, and whose words say that it reads. */
+  readonly isNamedRead: boolean;
+};
 
 /** One operation of an API as a tool. */
 export function makeOperation(
@@ -60,9 +64,12 @@ export function makeOperation(
   { reading, names: { id, wantedId, hostName }, texts, settled, version, int64, schemas, bareTwins, simple }: OperationContext,
 ): MadeOperation {
   const { found, answers, security } = draft;
-  const { json, origin, method } = found;
+  const { origin, method } = found;
   const { report, tally } = reading;
-  const said = [...readAgent(json, origin, report), ...(settled === undefined ? [] : [settled.said])];
+  const said = [...readAgent(found.json, origin, report), ...(settled === undefined ? [] : [settled.said])];
+  const stated = saidOf(said, "effect") !== undefined;
+  const called = stated ? undefined : guessEffect({ found, wantedId });
+  const guessed = called !== undefined && reading.isGuessed(called.id) ? called : undefined;
   const policy = declarePolicy({
     id,
     origin,
@@ -71,18 +78,14 @@ export function makeOperation(
       needsCredentials: security.isRequired,
       takesKey: draft.takesKey,
       streams: answers.good.some(({ response }) => response.stream !== undefined),
+      guessed: guessed?.effect,
     }),
     deprecated: deprecationOf(found),
     report,
     int64,
   });
   const defaults = saidOf(said, "defaults")?.value ?? reading.settings.defaults ?? "assume";
-  const isSettled = saidOf(said, "effect") !== undefined || policy.declared.confirm !== undefined;
-  const isDoubtful =
-    readingMethods.has(method) &&
-    isNamedEffect({ ...found, wantedId, text: ownText(json, "summary") ?? ownText(json, "description") }) &&
-    !isSettled;
-  if (isDoubtful) tally.add("openapi/named-effects", `\`${id}\``, { place: origin });
+  const isNamedRead = called?.effect === "read" && guessed === undefined && policy.declared.confirm?.value.rule === "always";
   const words = texts.of(found, id, tally);
   const body = draft.body === undefined ? undefined : givenBody(mapBody(draft.body, simple), method, bareTwins);
   const parameters = draft.parameters
@@ -95,6 +98,7 @@ export function makeOperation(
   const pagination = planPagination({
     said: saidPages(said, settled),
     method,
+    acts: hasEffect(policy.declared),
     parameters: input.parameters,
     body: input.body,
     input: input.schema,
@@ -142,12 +146,13 @@ export function makeOperation(
     input: input.schema,
     output,
     errors: failureSchemas(answers.bad),
+    ...(guessed === undefined ? {} : { guesses: [guessed.id] }),
     examples: examplesOf({ id, input, output, answers: answers.good, withheld: call.withheld, schemas, tally, origin }),
     ...policy,
     call,
     origin,
   };
-  return { operation: settleOperation(operation, { settled, schemas, report }), defaults };
+  return { operation: settleOperation(operation, { settled, schemas, report }), defaults, isNamedRead };
 }
 
 /** The config counts more. */

@@ -13,11 +13,14 @@ export type DeclaredPages = PagedOperation & {
   /** What `x-agent` or the config says of it. */
   readonly said: Fact<PaginationSetting> | undefined;
   readonly body: HttpBody | undefined;
+  /** It changes something: pages without a declaration would repeat the change. */
+  readonly acts: boolean;
   readonly report: Report;
 };
 
 /** How an operation turns pages: as somebody says, or else as it looks. */
-export function planPagination({ said, ...facts }: DeclaredPages): Pagination | undefined {
+export function planPagination({ said, acts, ...facts }: DeclaredPages): Pagination | undefined {
+  if (said === undefined && acts) return undefined;
   if (said === undefined || said.value === true) {
     const found = findPagination(facts);
     if (found === undefined && said !== undefined) facts.report(diagnose("agent/no-pages-found", {}, said.origin));
@@ -61,7 +64,10 @@ function fieldsOf({ input, parameters, body }: Pick<DeclaredPages, "input" | "pa
 }
 
 /** A member of a field (`pageable.page`), which may be called as on the wire. Undefined where it is there, otherwise the members that there are. */
-function missingInner(path: string, { input, parameters, body, schemas }: Omit<DeclaredPages, "said">): readonly string[] | undefined {
+function missingInner(
+  path: string,
+  { input, parameters, body, schemas }: Omit<DeclaredPages, "said" | "acts">,
+): readonly string[] | undefined {
   const [first = "", ...inner] = path.split(".");
   const inBody = body?.from.kind === "fields" && Object.hasOwn(body.from.fields, first) ? body.from.fields[first] : undefined;
   const isField = input.fields.some(({ wireName }) => wireName === first);
