@@ -8,6 +8,7 @@ import { answerCall } from "./call/pipeline.js";
 import { ProgressChannel } from "./call/progress.js";
 import { raiseLeftBehind } from "./call/raise-left-behind.js";
 import { reached } from "./call/reached.js";
+import { createRefusalTally, type RefusalOptions } from "./call/refusal-tally.js";
 import type { BoundStage, ConfirmStage, GateStage, PermissionStage, Reconciled, ReconcileStage, TenantStage } from "./call/stages.js";
 import { systemClock } from "./clock.js";
 import type { Adapters, CallContext, Caller, Clock, Handlers, Progress } from "./context.js";
@@ -42,6 +43,8 @@ export type RuntimeOptions = {
   readonly auditKey?: AuditKey | undefined;
   /** In place of `auditKey`, where keys change. */
   readonly auditKeys?: AuditKeys | undefined;
+  /** How many refused calls are logged one by one: others are counted. */
+  readonly refusals?: RefusalOptions | undefined;
   readonly clock?: Clock | undefined;
   readonly adapters?: Adapters | undefined;
   readonly limits?: Partial<Limits> | undefined;
@@ -107,6 +110,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
         // One that cannot be ended keeps no other, and not the store, from it.
         await Promise.all([...new Set(engine.transports.values())].map(async (transport) => transport.close?.()));
       } finally {
+        await engine.refusals.flush();
         await engine.store?.close();
       }
     },
@@ -135,6 +139,7 @@ function engineOf(options: RuntimeOptions): Engine {
     audit,
     auditKey,
     auditKeys,
+    refusals,
     clock = systemClock,
     adapters = {},
     limits,
@@ -158,6 +163,7 @@ function engineOf(options: RuntimeOptions): Engine {
     store,
     audit,
     auditKeys,
+    refusals,
     clock,
     adapters,
     limits,
@@ -190,11 +196,13 @@ function engineOf(options: RuntimeOptions): Engine {
   if (store && !store.leases) throw notValid("store.leases");
   if (store && audit) throw new ToolConfigurationError("Give `store` or `audit`, not both.");
   const report: Engine["report"] = (error, occasion) => tellHook(onError, error, occasion);
+  const log = audit ?? store?.audit;
   return {
     ...settings,
     registry: combineRegistries(...[registry].flat()),
     transports: transportsByKind([transports].flat()),
-    audit: audit ?? store?.audit,
+    audit: log,
+    refusals: createRefusalTally({ clock, audit: log, report }, refusals),
     leases: store?.leases({ store, clock, leaseMs, report: (error) => report(error, { stage: "store" }) }),
     hashing: createHashing(keyLoader(options, (warning) => report(warning, { stage: "audit" }))),
     limits: { inputBytes, depth },

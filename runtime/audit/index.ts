@@ -13,7 +13,7 @@ export { keepHead } from "./head/keep-head.js";
 export { type JsonLinesOptions, jsonLinesAudit } from "./json-lines/json-lines.js";
 export { readLogLines, splitLog } from "./json-lines/log-lines.js";
 export { memoryAudit } from "./memory.js";
-export type { AuditRecord, CallRecord, ChangeRecord, DecisionRecord, IntentRecord, ReconcileRecord } from "./record.js";
+export type { AuditRecord, CallRecord, ChangeRecord, DecisionRecord, IntentRecord, ReconcileRecord, RefusalsRecord } from "./record.js";
 export type { StoredState } from "./stored-state.js";
 export type { Problem, ProblemKind, UnknownOutcome, Verification, WriterVerification } from "./verify/verification.js";
 export { type VerifyOptions, verifyLog } from "./verify/verify-log.js";

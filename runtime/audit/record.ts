@@ -4,7 +4,7 @@ import type { Json } from "../json.js";
  * What is on record. Hashes instead of values: no answer or secret is ever in it, and no argument, except those that an approver saw (`arguments_redacted`).
  * Ids of principals are as the application gives them.
  */
-export type AuditRecord = CallRecord | IntentRecord | DecisionRecord | ReconcileRecord | ChangeRecord;
+export type AuditRecord = CallRecord | IntentRecord | RefusalsRecord | DecisionRecord | ReconcileRecord | ChangeRecord;
 
 /** One call, whatever its outcome: the marketplace document's record, and what the execution contract adds. */
 export type CallRecord = RecordedCall & {
@@ -56,6 +56,25 @@ type RecordedCall = {
   /** The key itself, in its place, for a store that hashes it when a line is made: in memory that may be never. */
   readonly key?: string;
   readonly approval_id?: string;
+};
+
+/** Refused calls of one caller within one window that have no records of their own, because there were too many of them. */
+export type RefusalsRecord = {
+  readonly kind: "refusals";
+  readonly id: string;
+  /** Left out where there is no such tool, and where a caller tried many tools. */
+  readonly tool_name?: string;
+  /** The error code. */
+  readonly error: string;
+  /** Without those that have records of their own. */
+  readonly count: number;
+  /** Of those that were counted. */
+  readonly first_at: string;
+  readonly last_at: string;
+  readonly tenant?: string;
+  readonly principal?: string;
+  readonly on_behalf_of?: string;
+  readonly created_at: string;
 };
 
 /** What a person decided about a call that asked. */

@@ -10,6 +10,7 @@ import type { Telemetry } from "../telemetry/telemetry.js";
 import type { Transport } from "../transport/transport.js";
 import type { Hashing } from "./hashing.js";
 import type { ProgressChannel } from "./progress.js";
+import type { RefusalTally } from "./refusal-tally.js";
 import type { BoundStage, ConfirmStage, GateStage, PermissionStage, ReconcileStage, TenantStage } from "./stages.js";
 
 /** What a runtime has at hand for every call. */
@@ -21,6 +22,7 @@ export type Engine = {
   readonly store: Store | undefined;
   /** The store's own, or what the application gave where there is no store. */
   readonly audit: Pick<AuditStore, "append"> | undefined;
+  readonly refusals: RefusalTally;
   readonly leases: Leases | undefined;
   readonly hashing: Hashing;
   readonly clock: Clock;

@@ -16,6 +16,8 @@ type RecordedCall = {
 };
 
 const longestName = 256;
+/** A tool that does not exist: its name is made up, and only repeats need to be recognised. */
+const longestUnknown = 80;
 
 type Named<Kind> = { readonly kind: Kind; readonly id: string };
 type Recorded<Kind> = Omit<IntentRecord, "kind"> & Named<Kind>;
@@ -52,12 +54,19 @@ export function recordedCall<Kind>(
 
 /** Its id, or what was asked for where there is no such tool. */
 export function toolName({ request, tool }: Pick<RecordedCall, "request" | "tool">): string {
-  return tool?.id ?? recordedName(request.id);
+  return tool?.id ?? recordedName(request.id, longestUnknown);
 }
 
-/** Names come from models, command lines and plain JavaScript: any length, any characters, and not always text. An object may have none at all. */
-export function recordedName(name: unknown): string {
+/**
+ * Names come from models, command lines and plain JavaScript: any length, any characters, and not always text. An object may have none at all. A longer
+ * name is cut, with a hash of all of it at the end.
+ */
+export function recordedName(name: unknown, longest: number = longestName): string {
   const text = typeof name === "object" ? "object" : String(name);
+  if (text.length <= longest) return wellFormed(text);
+  const end = `#${sha256(wellFormed(text)).slice(0, hashDigits)}`;
   // A copy: a slice would keep all of the text in memory for as long as its record.
-  return text.length > longestName ? String(Buffer.from(text.slice(0, longestName))) : wellFormed(text);
+  return String(Buffer.from(text.slice(0, longest - end.length))) + end;
 }
+
+const hashDigits = 16;

@@ -80,9 +80,16 @@ function answer(settlement: Settlement, outcome: Outcome<unknown>, isLost: boole
 type Kept = Settled | undefined;
 
 function keep(settlement: Settlement): Kept | Promise<Kept> {
-  if (!settlement.engine.audit) return undefined;
+  if (!settlement.engine.audit || isCounted(settlement)) return undefined;
   const hashing = outputHashOf(settlement);
   return hashing instanceof Promise ? hashing.then((hash) => write(settlement, hash)) : write(settlement, hashing);
+}
+
+/** One of many refusals, with nothing left to settle: it stands in a count instead of a record of its own. */
+function isCounted({ engine, request, trail, tool, outcome, isLate }: Settlement): boolean {
+  const { claim, usedApproval, attempts, decision, isAsking } = trail;
+  if (outcome.ok || decision !== "refused" || attempts > 0 || claim || usedApproval !== undefined || isAsking || isLate) return false;
+  return !engine.refusals.isLogged({ context: request.context, tool: tool?.id, code: outcome.refusal.code });
 }
 
 function write(settlement: Settlement, outputHash: string): Kept | Promise<Kept> {

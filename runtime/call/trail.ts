@@ -45,6 +45,8 @@ export class Trail {
   lease: Lease | undefined;
   /** When the store was last asked for the claim. */
   leaseStart: LeaseStart = notAsked;
+  /** It put a new question to a person. */
+  isAsking: boolean = false;
   /** Redeemed by this call: given back where nothing happened. */
   usedApproval: string | undefined;
   /** A handler that went on after its time: what it does is still to come. */

@@ -39,7 +39,7 @@ describe("resolve", () => {
   });
 
   test("what is no id at all is no tool, and nothing throws", async () => {
-    const { runtime, records } = stage();
+    const { runtime, records } = stage({ refusals: { logged: 7 } });
     for (const odd of [undefined, null, 7, {}, Symbol("x"), "\ud800", "x".repeat(100_000)]) {
       const answer = await runtime.call(odd as string, {}, null as unknown as CallContext);
       expect(answer.error?.code).toBe("TOOL_NOT_FOUND");

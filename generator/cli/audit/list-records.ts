@@ -110,7 +110,8 @@ function cellsOf(record: Members): readonly string[] {
   ].map((cell) => plainCell(cell) || "-");
 }
 
-function outcomeOf({ decision, error, degraded, verdict, change, effect }: Members): string {
-  const words = [decision ?? verdict ?? change, error ?? degraded, effect === "unknown" ? "effect unknown" : undefined];
+function outcomeOf({ kind, count, decision, error, degraded, verdict, change, effect }: Members): string {
+  const times = kind === "refusals" ? `refused ${count} times` : undefined;
+  const words = [times ?? decision ?? verdict ?? change, error ?? degraded, effect === "unknown" ? "effect unknown" : undefined];
   return words.filter((word) => word !== undefined).join(" ");
 }

@@ -12,6 +12,7 @@ const names: { readonly [Name in keyof Required<RuntimeOptions>]: true } = {
   audit: true,
   auditKey: true,
   auditKeys: true,
+  refusals: true,
   clock: true,
   adapters: true,
   limits: true,
