@@ -1,24 +1,20 @@
 import type { ResolvedConfig, ResolvedSource } from "../config/index.js";
 import { type Diagnostic, diagnose, type Report } from "../diagnostics/index.js";
-import { at, type Contract, type FindKeptNames, isAddress, type KeptNames, type Origin } from "../ir/index.js";
+import { at, type Contract, type FindKeptNames, isAddress, type KeptNames } from "../ir/index.js";
 import { type Acceptance, acceptedMoves, findMoved, keptNames, type MovedOperation, moveOperations, switchOff } from "../lock/index.js";
 import { applyDirections, checkSharedNames, dropRefused, type Plan, planContract, planSourceNames } from "../plan/index.js";
 import { checkContracts } from "../plan/rules/index.js";
 import { compareText } from "../print/index.js";
-import { definedOf } from "../read/defined-of.js";
 import { foreignFormat } from "../read/foreign-text.js";
-import { readGraphql } from "../read/graphql/index.js";
-import { readOpenApi, type Selection } from "../read/openapi/index.js";
 import { createSources, type Sources } from "../read/source/index.js";
-import { readToolSpec, type ToolSpecReading } from "../read/toolspec/index.js";
 import { withPatternSteps } from "../schema/patterns/index.js";
-import { type ContractKind, contractKind, saysKind } from "./contract-kind.js";
 import { type InputFile, inputsOf } from "./inputs.js";
 import { openLock } from "./open-lock.js";
 import { rootsOf } from "./open-sources.js";
 import { Overlays } from "./overlays.js";
 import { type LockPlan, planLock } from "./plan-lock.js";
-import { dropStrayKeys } from "./stray-keys.js";
+import { type ContractKind, type Reader, type ReaderSettings, type Reading, readerOf } from "./readers/index.js";
+import { dropUnknownOptions } from "./readers/unknown-options.js";
 import { withinStack } from "./within-stack.js";
 
 /** What the contracts of a config say and what is decided about them: nothing printed yet. */
@@ -82,12 +78,11 @@ function planWithin({ config, cwd, accept = new Set(), left, sources: opened, on
   const contracts = config.sources.flatMap(({ path, name, ...settings }) => {
     const kept: FindKeptNames = (own, keys) => keptBy(name ?? own, keys);
     const named = name === undefined ? {} : { name };
-    const beside = (): readonly ContractKind[] => kindsBeside({ path, ...settings }, { config, sources });
-    const read = (): readonly Contract[] => {
-      const contract = readContract({ path, sources, report, int64: config.int64 }, { ...settings, ...named, kept, overlaying, beside });
-      if (contract === undefined) return [];
-      return [dropRefused(applyDirections(name === undefined ? contract : { ...contract, name }), report)];
-    };
+    const beside = (): readonly Reader<ContractKind>[] => readersBeside({ path, ...settings }, { config, sources });
+    const read = (): readonly Contract[] =>
+      readContracts({ path, sources, report, int64: config.int64 }, { ...settings, ...named, kept, overlaying, beside }).map((contract) =>
+        dropRefused(applyDirections(name === undefined ? contract : { ...contract, name }), report),
+      );
     return withinStack(read, () => {
       report(diagnose("source/out-of-stack", { stage: "read" }, { file: sources.name(path), pointer: "" }));
       return [];
@@ -149,74 +144,38 @@ function textOf({ file }: ResolvedConfig, name: string): string | undefined {
   return file?.name === name ? file.text : undefined;
 }
 
-type ContractSettings = Omit<ResolvedSource, "path"> & {
-  readonly kept: FindKeptNames;
-  readonly overlaying: Overlays;
-  readonly beside: () => readonly ContractKind[];
-};
-
-/** Of the other contracts that the same entry of the config names. */
-function kindsBeside(
+/** The readers of the other contracts that the same entry of the config names. */
+function readersBeside(
   { path, origin }: ResolvedSource,
   { config, sources }: { readonly config: ResolvedConfig; readonly sources: Sources },
-) {
+): readonly Reader<ContractKind>[] {
   const others = config.sources.filter((other) => origin !== undefined && other.path !== path && other.origin?.pointer === origin.pointer);
-  return others.flatMap((other): readonly ContractKind[] => {
+  return others.flatMap((other) => {
     const source = sources.read(other.path);
-    return "diagnostic" in source ? [] : [contractKind(source)];
+    return "diagnostic" in source ? [] : [readerOf(source)];
   });
 }
 
-/** What a document is, is told by its content. */
-function readContract(reading: ToolSpecReading, given: ContractSettings): Contract | undefined {
-  // An address has no text yet: what is wrong with it stands where it is named.
+/** Reads the contracts of one document. Its content decides which reader it is for. */
+function readContracts(
+  reading: Reading,
+  given: ReaderSettings & { readonly beside: () => readonly Reader<ContractKind>[] },
+): readonly Contract[] {
+  // An address has no text yet, so a problem of the whole document is reported where the config names it.
   const named = isAddress(reading.path) && given.origin !== undefined ? at(given.origin, "contract") : undefined;
   const source = reading.sources.read(reading.path, named);
   if ("diagnostic" in source) {
     reading.report(source.diagnostic);
-    return undefined;
+    return [];
   }
   const foreign = foreignFormat(source);
   if (foreign !== undefined) {
     reading.report(diagnose("source/unsupported-format", foreign, { file: source.file, line: 1, column: 1 }));
-    return undefined;
+    return [];
   }
-  const kind = contractKind(source);
-  const isSaid = saysKind(kind, reading);
-  const search = { kind, file: reading.sources.name(reading.path), beside: given.beside, report: reading.report };
-  const settings = isSaid ? dropStrayKeys(given, search) : given;
-  if (kind === "graphql") return readGraphqlSource(reading, settings);
-  if (kind === "openapi") return readOpenApiSource(reading, settings);
-  if (isSaid && given.operations !== undefined)
-    reading.report(diagnose("agent/own-contract", {}, given.operations.origin, { atKey: true }));
-  return readToolSpec(reading);
-}
-
-function readOpenApiSource(reading: ToolSpecReading, given: ContractSettings): Contract | undefined {
-  const { name, namespace, operations, untyped, defaults, kept, overlays, overlaying, origin } = given;
-  const url = given.url ?? reading.sources.base(reading.path);
-  const laying = overlays === undefined ? undefined : { ...reading, overlays, url, origin: origin && at(origin, "overlays") };
-  const overlaid = laying === undefined ? undefined : overlaying.lay(laying);
-  if (laying !== undefined && overlaid === undefined) return undefined;
-  const settings = { kept, ...definedOf({ name, namespace, operations, url, untyped, defaults }) };
-  return readOpenApi({ ...reading, settings, overlaid, ...selectionOf(given) });
-}
-
-function readGraphqlSource(reading: ToolSpecReading, given: ContractSettings): Contract | undefined {
-  const { parts, operations, kept, name, namespace, endpoint, documents, scalars, results, auth, defaults, origin } = given;
-  const scalarsOrigin = origin && at(origin, "scalars");
-  const settings = definedOf({ name, namespace, endpoint, documents, scalars, scalarsOrigin, results, auth, defaults });
-  return readGraphql({
-    ...reading,
-    kept: (source) => kept(source, []),
-    settings,
-    ...definedOf({ parts, operations }),
-    ...selectionOf(given),
-  });
-}
-
-function selectionOf({ select, origin }: ContractSettings): { readonly select?: Selection; readonly selectOrigin?: Origin | undefined } {
-  return select === undefined ? {} : { select, selectOrigin: origin && at(origin, "select") };
+  const reader = readerOf(source);
+  const search = { reader, file: reading.sources.name(reading.path), beside: given.beside, report: reading.report };
+  return reader.read(reading, reader.declares(reading) ? dropUnknownOptions(given, search) : given);
 }
 
 /** The names that the operations of a source were given before. */

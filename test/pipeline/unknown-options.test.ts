@@ -53,9 +53,9 @@ describe("a setting that a contract does not know", () => {
   test.each([
     ["c.json", { url: "https://x.example" }, '{"errors":[{"message":"off"}]}', "graphql/broken-introspection"],
     ["c.graphql", { overlays: ["x.yaml"] }, "type Query {", "graphql/syntax"],
-    ["c.yaml", { endpoint: "https://x.example" }, openapi.replace("{ description: ok }", '{ $ref: "#/no" }'), "openapi/unresolved-ref"],
+    ["c.yaml", { endpoint: "https://x.example" }, openapi.replace(/paths: .*/, "paths: 5"), "openapi/wrong-shape"],
     ["c.yaml", { select: { tags: ["x"] } }, toolspec.replace("effect: read", "effect: nothing"), "toolspec/wrong-choice"],
-  ])("is told beside what else is wrong with %s %j", async (name, settings, text, code) => {
+  ])("is reported beside the other errors of %s %j", async (name, settings, text, code) => {
     const { errors } = await planned({ contract: name, ...settings }, { [name]: text });
     expect(errors).toEqual(["config/stray-key", code]);
   });
