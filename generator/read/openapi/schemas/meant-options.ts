@@ -33,6 +33,7 @@ export type Slip =
   | "pattern-shown"
   | "format-shape"
   | "format-alphabet"
+  | "byte-number"
   | "choice-type"
   | "choice-null"
   | "closed-required"

@@ -11,7 +11,8 @@ import { meantNullable, ownNullable } from "./nullable.js";
 import { oldDrafts, olderWords } from "./older-words.js";
 import { isWords, withPartWords } from "./part-words.js";
 import { isCut, shortWords } from "./short-words.js";
-import { meantValues, ownRequired, singleItems } from "./text-values.js";
+import { withShownMembers } from "./shown-members.js";
+import { byteNumber, meantValues, ownRequired, singleItems } from "./text-values.js";
 import { meantText } from "./texts.js";
 import { withoutUndefined } from "./undefined-types.js";
 
@@ -27,11 +28,12 @@ export function meantDialect(dialect: Dialect, options: MeantOptions): Dialect {
     ...dialect,
     normalise: (written) => {
       const spelt = withoutUndefined(meantKeywords(written, options), options);
-      const valued = meantValues(spelt, options);
+      const valued = meantValues(byteNumber(spelt, options), options);
       const own = ownNullable(valued, nullable.keyword);
       if (own !== valued) options.slip("nullable-word");
       const worded = withoutEmptyBounds(ownRequired(own, options), options);
-      const whole = withGivenIds(options.examples(options.members(isLater ? worded : singleItems(worded, options))), options);
+      const shown = options.examples(options.members(isLater ? worded : singleItems(worded, options)));
+      const whole = withGivenIds(withShownMembers(shown, options), options);
       const given = withPartWords(whole, nullable.keyword);
       const wide = options.untyped === "written" ? given : meantNullable(given, nullable);
       const json = wide === given || wide.default !== undefined ? wide : { ...wide, ...options.nullableDefault(given) };

@@ -43,6 +43,10 @@ export const slipCodes: {
     "A `format` refuses what the `pattern`, the length or the example beside it asks for or shows; the format is left out.",
   ],
   "format-alphabet": ["openapi/schema-slips", "A `format: byte` is described as base64url; it is read as `format: base64url`."],
+  "byte-number": [
+    "openapi/schema-slips",
+    "A text of `format: byte` has a `minimum` and a `maximum`, which only numbers have; it is read as an integer.",
+  ],
   "choice-type": ["openapi/schema-slips", "The `type` is `object`, and every choice beside it is of another type; the choices count."],
   "choice-null": ["openapi/schema-slips", "The `type` is `null`, and every choice beside it is of another type; null is one more choice."],
   "closed-required": ["openapi/schema-slips", "A closed object requires fields that it does not have; they are not required."],

@@ -18,7 +18,7 @@ export function meantValues(json: JsonObject, { slip }: Pick<MeantOptions, "slip
   let read: { [key: string]: Json } | undefined;
   for (const key of Object.keys(json)) {
     const value = json[key];
-    const said = typeof value === "string" ? saidBy(key, value) : undefined;
+    const said = typeof value === "string" ? (key === "default" ? defaultSaid(json, value) : saidBy(key, value)) : undefined;
     if (said === undefined) continue;
     read ??= { ...json };
     read[key] = said;
@@ -30,6 +30,24 @@ export function meantValues(json: JsonObject, { slip }: Pick<MeantOptions, "slip
 function saidBy(key: string, text: string): number | boolean | undefined {
   if (numbers.has(key) && /^\s*[+-]?\d+(?:\.\d+)?\s*$/.test(text)) return Number(text);
   return flags.has(key) && /^\s*(?:true|false)\s*$/i.test(text) ? isTrue(text) : undefined;
+}
+
+/** `{ type: integer, default: "100" }`, unless a text is one of its types. */
+function defaultSaid({ type }: JsonObject, text: string): number | boolean | undefined {
+  const types = [type].flat();
+  if (types.includes("string")) return undefined;
+  if (types.includes("boolean") && /^\s*(?:true|false)\s*$/i.test(text)) return isTrue(text);
+  const form = types.includes("number") ? /^\s*[+-]?\d{1,15}(?:\.\d{1,15})?\s*$/ : /^\s*[+-]?\d{1,15}\s*$/;
+  return (types.includes("integer") || types.includes("number")) && form.test(text) ? Number(text) : undefined;
+}
+
+/** `{ type: string, format: byte, minimum: 1, maximum: 255 }`: the byte of a programming language, which is a number. No text has a minimum. */
+export function byteNumber(json: JsonObject, { slip }: Pick<MeantOptions, "slip">): JsonObject {
+  const { type, format, minimum, maximum } = json;
+  if (type !== "string" || format !== "byte" || typeof minimum !== "number" || typeof maximum !== "number") return json;
+  const { format: _format, ...rest } = json;
+  slip("byte-number");
+  return { ...rest, type: "integer" };
 }
 
 function isTrue(value: Json | undefined): boolean {

@@ -4,6 +4,7 @@ import { type StringFormat, stringFormats } from "../../../schema/formats.js";
 import { matchPlan, planPattern } from "../../../schema/patterns/index.js";
 import { matchingText } from "../../examples/matching-text.js";
 import type { MeantOptions } from "./meant-options.js";
+import { isProse, shapeOf, showsOtherShape } from "./shown-formats.js";
 import { refusesShown } from "./shown-texts.js";
 
 /** Patterns, formats and lengths that contradict each other, or that nothing could ever match: as written no text would fit. */
@@ -111,57 +112,8 @@ function withoutRefusing(json: JsonObject): JsonObject {
     : json;
 }
 
-/** Times of day, with all that may follow the seconds. */
-const times = ["", ...Array.from({ length: 9 }, (_, index) => `.${"0".repeat(index + 1)}`)].flatMap((fraction) =>
-  ["Z", "+00:00", "-05:00"].map((zone) => `09:30:00${fraction}${zone}`),
-);
-const uuids = ["1", "2", "3", "4", "5", "6", "7", "8"].map((version) => `f81d4fae-7dec-${version}1d0-a765-00a0c91e6bf6`);
-
-type FormatShape = {
-  readonly lengths: readonly [least: number, most: number];
-  /** Some that differ in all that they may. */
-  readonly texts: readonly string[];
-  /** No narrower than the format: what does not look so is none for sure. */
-  readonly look: RegExp;
-};
-
-/** Formats of one shape. */
-const shapes: ReadonlyMap<StringFormat, FormatShape> = new Map([
-  [
-    "uuid",
-    {
-      lengths: [36, 36],
-      texts: [...uuids, ...uuids.map((text) => text.toUpperCase())],
-      look: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
-    },
-  ],
-  ["date", { lengths: [10, 10], texts: ["2026-01-15", "1999-12-31", "2000-01-01"], look: /^\d{4}-\d\d-\d\d$/ }],
-  [
-    "date-time",
-    {
-      lengths: [20, Number.POSITIVE_INFINITY],
-      texts: times.map((time) => `2026-01-15T${time}`),
-      look: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i,
-    },
-  ],
-  ["time", { lengths: [9, Number.POSITIVE_INFINITY], texts: times, look: /^\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i }],
-  [
-    "ipv4",
-    {
-      lengths: [7, 15],
-      texts: ["192.0.2.1", "10.0.0.1", "172.16.0.1", "127.0.0.1", "255.255.255.255"],
-      look: /^\d{1,3}(?:\.\d{1,3}){3}$/,
-    },
-  ],
-]);
-
-function shapeOf(format: unknown): (FormatShape & { readonly format: StringFormat }) | undefined {
-  const [found] = [...shapes].filter(([name]) => name === format);
-  return found === undefined ? undefined : { ...found[1], format: found[0] };
-}
-
 /**
- * `format: uuid` of 24 characters, `format: date` as `01/31/2026`, `format: time` that shows `23:59:00`: lengths, patterns and what is shown are about this one
+ * A default is what the service takes for sure: one of another form refutes a format whatever the examples are. `format: uuid` of 24 characters, `format: date` as `01/31/2026`, `format: time` that shows `23:59:00`: lengths, patterns and what is shown are about this one
  * text, the format is a word for what it is like.
  */
 function withoutOtherShape(json: JsonObject): JsonObject {
@@ -169,32 +121,13 @@ function withoutOtherShape(json: JsonObject): JsonObject {
   const shape = shapeOf(format);
   const isText = [json.type].flat().some((type) => type === undefined || type === "string");
   if (!isText) return json;
-  const shown = [...examplesIn(json), json.default];
-  if (shape === undefined) return showsOtherShape(format, shown) ? rest : json;
+  const given = isProse(json.default) ? undefined : json.default;
+  const isRefuted = showsOtherShape(format, [given]) || showsOtherShape(format, [...examplesIn(json), given]);
+  if (shape === undefined) return isRefuted ? rest : json;
   const [min, max] = [numberOf(json.minLength) ?? 0, numberOf(json.maxLength) ?? Number.POSITIVE_INFINITY];
   const [least, most] = shape.lengths;
-  const isRefused =
-    min > most || max < least || isOtherShape(textOf(json.pattern), { ...shape, min, max }) || showsOtherShape(format, shown);
+  const isRefused = min > most || max < least || isOtherShape(textOf(json.pattern), { ...shape, min, max }) || isRefuted;
   return isRefused ? rest : json;
-}
-
-/** What every text of a format has that is of no fixed shape. */
-const signs: ReadonlyMap<unknown, RegExp> = new Map([
-  ["uri", /^[a-z][a-z\d+.-]*:/i],
-  ["email", /@/],
-]);
-const placeholder = /^(?:string|text|value|example|url|uri|link|e-?mail(?: address)?|\.{3}|<.*>|\{.*\}|\[.*\])$/is;
-
-/** Whether a document shows values of a format, and none of its shape. A word such as `yyyy-MM-dd` or `string` shows none. */
-export function showsOtherShape(format: unknown, values: readonly unknown[]): boolean {
-  const sign = signs.get(format);
-  if (sign !== undefined) {
-    const told = values.map((value) => textOf(value).trim()).filter((text) => text !== "" && !placeholder.test(text));
-    return told.length > 0 && !told.some((text) => sign.test(text));
-  }
-  const shown = values.filter((value) => typeof value === "string" && /\d/.test(value));
-  const look = shown.length === 0 ? undefined : shapeOf(format)?.look;
-  return look !== undefined && !shown.some((value) => look.test(textOf(value)));
 }
 
 type Shape = { readonly format: StringFormat; readonly texts: readonly string[]; readonly min: number; readonly max: number };

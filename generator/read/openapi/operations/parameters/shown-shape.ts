@@ -3,9 +3,9 @@ import { at } from "../../../../ir/index.js";
 import { accepts } from "../../../../schema/accepts.js";
 import { type LocatedObject, own, ownList, ownText } from "../../../values.js";
 import type { Slip } from "../../schemas/meant-options.js";
+import { showsOtherShape } from "../../schemas/shown-formats.js";
 import { refusesShown } from "../../schemas/shown-texts.js";
 import { slipCodes } from "../../schemas/slip-codes.js";
-import { showsOtherShape } from "../../schemas/texts.js";
 import type { Reading } from "../reading.js";
 
 /** A parameter shows its values beside its schema. */
