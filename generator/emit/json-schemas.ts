@@ -68,7 +68,7 @@ export function schemaSides<T>({ tool, plan, make }: Sides<T>): SchemaSides<T> {
 }
 
 /** The input refuses unknown keys where it says so, also inside of shared types, whose closed forms stand in its own `$defs`. */
-function inputJson({ input }: ToolPlan, plan: Plan): { readonly own: JsonSchema; readonly schema: Schema } {
+export function inputJson({ input }: ToolPlan, plan: Plan): { readonly own: JsonSchema; readonly schema: Schema } {
   const { schema, closed } = closedForJson(input, plan.contract.schemas);
   const ref = (id: SchemaId): string => (closed.has(id) ? `#/$defs/${id}` : refsIn(plan)(id));
   const own = jsonSchema(schema, ref);

@@ -4,10 +4,20 @@ import { fileURLToPath } from "node:url";
 import type { ResolvedConfig } from "../config/index.js";
 import { userModule } from "../config/user-module.js";
 import { type Diagnostic, diagnose, type Report } from "../diagnostics/index.js";
-import { emitPlan, emitRootIndex, loadTemplates, type OutputFile, readUserTemplates, type UserTemplates } from "../emit/index.js";
+import {
+  emitPlan,
+  emitRootIndex,
+  type LargeInput,
+  largeInputs,
+  loadTemplates,
+  type OutputFile,
+  readUserTemplates,
+  type UserTemplates,
+} from "../emit/index.js";
 import { handlerSignature, type Plan } from "../plan/index.js";
 import { withPatternSteps } from "../schema/patterns/index.js";
 import type { UndecidedEffect } from "../write/manifest.js";
+import { reportLarge } from "./large-inputs.js";
 import { type PlannedSources, type Planning, planSources } from "./plan-sources.js";
 import { undecidedIn } from "./undecided.js";
 import { withinStack } from "./within-stack.js";
@@ -72,15 +82,20 @@ type Emission = {
 function emitAll({ plans, config, templates, report }: Emission): readonly OutputFile[] {
   const render = loadTemplates({ own: templatesFolder(), user: templates });
   const { target, jsonSchemaFiles, parsers } = config;
+  const large: LargeInput[] = [];
   const files = plans.flatMap((plan) =>
     withinStack(
-      () => emitPlan(plan, { render, target, jsonSchemaFiles, parsers }),
+      () => {
+        large.push(...largeInputs(plan));
+        return emitPlan(plan, { render, target, jsonSchemaFiles, parsers });
+      },
       () => {
         report(diagnose("source/out-of-stack", { stage: "written as code" }, plan.contract.origin));
         return [];
       },
     ),
   );
+  reportLarge(large, report);
   return [...emitRootIndex({ sources: plans, render, target }), ...files];
 }
 

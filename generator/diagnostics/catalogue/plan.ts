@@ -1,3 +1,4 @@
+import { type Counted, many } from "./counted.js";
 import { entry } from "./entry.js";
 
 /** Problems found while decisions are made: names and layout. */
@@ -30,6 +31,13 @@ export const planCatalogue = {
       reason === "kept"
         ? "Say `additionalProperties: false` there, or describe these keys in one place."
         : "Nothing to do; a call with such a key is refused. Describe the keys in one place if models should know.",
+  }),
+  "plan/large-inputs": entry<Counted & { names: string }>({
+    severity: "warning",
+    message: ({ count, names }) =>
+      `${many(count, "tool has an input schema", "tools have input schemas")} of more than 40 kB, which a model reads each time: ${names}.`,
+    fix: () =>
+      "Remove members with an overlay, leave the tools out with `select`, or let a search choose the tools that a model sees (docs/discovery.md).",
   }),
   "plan/handler-taken": entry<{ handler: string; other: string }>({
     severity: "error",

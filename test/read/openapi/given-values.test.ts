@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Json } from "../../../generator/ir/index.js";
 import { checkValue } from "../../../generator/schema/check-value.js";
 import { codes } from "./read-api.js";
 import { fieldOf, withSchema } from "./read-schema.js";
@@ -34,7 +35,7 @@ describe("a default that a format refuses is kept, and the format is left out", 
 
 describe("an example of an object shows values of its members", () => {
   const object = (example: string, member: string): string => `{ type: object, example: ${example}, properties: { b: ${member} } }`;
-  const takes = (schema: string, value: unknown): boolean => {
+  const takes = (schema: string, value: Json): boolean => {
     const field = fieldOf(withSchema(schema));
     if (field === undefined) throw new Error("no field");
     return checkValue(field, value, new Map()).length === 0;
