@@ -1,4 +1,3 @@
-import { waitingOf } from "../lock/waiting-tool.js";
 import type { GenerateResult, LockResult } from "../pipeline/generate.js";
 import { plural } from "./plural.js";
 import { renderAccepted, renderChanges } from "./render-changes.js";
@@ -18,12 +17,17 @@ export function renderGenerated(result: GenerateResult, rendering: Rendering): s
   const { out, dryRun, acceptsAll } = rendering;
   const idle = acceptsAll && (result.lock === undefined || (result.lock.accepted.length === 0 && !result.lock.made));
   const nothingWaits = idle ? ["Nothing waits to be accepted."] : [];
+  const { command } = rendering;
   if (result.upToDate)
-    return [`${out} is up to date: ${plural(result.unchanged, "file")} unchanged, nothing written.`, ...nothingWaits].join("\n");
+    return [
+      `${out} is up to date: ${plural(result.unchanged, "file")} unchanged, nothing written.`,
+      ...nothingWaits,
+      ...renderPending(result.pending, { command, off: undefined }),
+    ].join("\n");
   return [
     ...(dryRun ? renderPaths(result, out) : []),
     `${plural(result.toolCount, "tool")} in ${out}: ${(dryRun ? countsToCome : counts)(result).join(", ")}.`,
-    ...(result.lock === undefined ? [] : renderLock(result.lock, rendering)),
+    ...(result.lock === undefined ? [] : renderLock({ ...result.lock, waiting: result.pending }, rendering)),
     ...nothingWaits,
   ].join("\n");
 }
@@ -65,8 +69,8 @@ function renderLeftOut(leftOut: LockResult["leftOut"], path: string): readonly s
   return [`${plural(leftOut.length, "operation")} left out: ${names.join(", ")}${more}.`];
 }
 
-function renderLock(lock: LockResult, { dryRun, command }: Rendering): readonly string[] {
-  const { path, made, accepted, untold, pending, counts } = lock;
+function renderLock(lock: LockResult & { readonly waiting: GenerateResult["pending"] }, { dryRun, command }: Rendering): readonly string[] {
+  const { path, made, accepted, untold, waiting, counts } = lock;
   const said = `${plural(counts.tools, "tool")}, ${counts.effects} with effects`;
   const news = dryRun ? `${path} would be new, and accept ${said}.` : `${path} is new: it accepts ${said}. Commit it.`;
   return [
@@ -78,6 +82,6 @@ function renderLock(lock: LockResult, { dryRun, command }: Rendering): readonly 
       { dryRun },
     ),
     ...(untold.length === 0 ? [] : ["What no run had said before:", renderWaiting(untold)]),
-    ...renderPending(pending.map(waitingOf), { command, off: dryRun ? lock.off : undefined }),
+    ...renderPending(waiting, { command, off: dryRun ? lock.off : undefined }),
   ];
 }

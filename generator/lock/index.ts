@@ -10,5 +10,5 @@ export { type LockReading, readLock } from "./read-lock.js";
 export { renderWidenings } from "./render-widening.js";
 export { type Acceptance, type PendingTool, type SettledLock, settleLock, type ToolLine } from "./settle-lock.js";
 export { switchOff } from "./switch-off.js";
-export { type WaitingTool, waitingAsLeft, waitingOf } from "./waiting-tool.js";
+export { type WaitingTool, waitingOf } from "./waiting-tool.js";
 export { hasEffect, type Widening, widenings } from "./widenings.js";

@@ -1,7 +1,6 @@
 import type { LockedTool } from "./lock.js";
 import { renderWidenings } from "./render-widening.js";
 import type { PendingTool } from "./settle-lock.js";
-import { showMarks } from "./show-marks.js";
 import type { Widening } from "./widenings.js";
 
 /** A tool that waits for a person, and why. The rest is known where the contracts were read. */
@@ -21,9 +20,4 @@ export function waitingOf(pending: PendingTool): WaitingTool {
 /** All that somebody says yes to who accepts a tool: what it allows by now, and what else its line says. */
 export function reasonOf({ tool, widenings, besides }: PendingTool): string {
   return [renderWidenings(tool, widenings), ...(besides === undefined ? [] : [besides])].join("; ");
-}
-
-/** From the manifest, which comes with a repository. */
-export function waitingAsLeft({ id, reason }: Pick<WaitingTool, "id" | "reason">): WaitingTool {
-  return { id: showMarks(id), reason: showMarks(reason) };
 }

@@ -7,7 +7,7 @@ import { lockState } from "./lock-state.js";
 import { lockLeft } from "./other-output.js";
 import type { LockPlan } from "./plan-lock.js";
 import { findChanges } from "./standing-output.js";
-import { offIn } from "./untold.js";
+import { offIn, pendingIn } from "./untold.js";
 
 type AsLeft = {
   readonly config: ResolvedConfig;
@@ -23,10 +23,9 @@ type AsLeft = {
  */
 export async function checkAsLeft({ config, configHash, manifest, lock, diagnostics }: AsLeft): Promise<Omit<CheckResult, "texts">> {
   const { findEdits } = await import("../write/index.js");
-  const { waitingAsLeft } = await import("../lock/waiting-tool.js");
   const reasons = findChanges({ config, configHash, manifest });
   const findings = await findEdits(resolve(config.root, config.out), manifest);
-  const pending = (manifest.lock?.pending ?? []).map(waitingAsLeft);
+  const pending = pendingIn(manifest);
   const state = lockState(lock, manifest);
   const missing = diagnostics.filter(({ code }) => code === "source/not-cached");
   const others = diagnostics.filter(({ code }) => code !== "source/not-cached");

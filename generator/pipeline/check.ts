@@ -8,7 +8,7 @@ import { type Network, openFetcher, pinnedOf } from "./open-fetcher.js";
 import { contractsOf, findOtherOutput, lockLeft } from "./other-output.js";
 import { findChanges, findStandingOutput } from "./standing-output.js";
 import { reportUndecided, textsOf } from "./undecided.js";
-import { offIn } from "./untold.js";
+import { offIn, pendingIn } from "./untold.js";
 import { rememberVerified } from "./verified.js";
 import { version } from "./version.js";
 
@@ -19,6 +19,8 @@ export type CheckOptions = {
   readonly network?: Network;
   /** Compile also where nothing has changed, for what there is to tell of it. */
   readonly afresh?: boolean;
+  /** Compile where tools are pending, for everything that each of them allows. */
+  readonly withDetails?: boolean;
   /** Told before anything slow begins. */
   readonly onCompile?: () => void;
   /** Told when all is read, before anything is decided. */
@@ -29,7 +31,15 @@ export type CheckOptions = {
  * Tells whether the output is what `generate` would make of the contracts that it knows. Only reads, and asks nobody: what was fetched counts as the last run saw it.
  * Whether a provider has changed something is asked by `generate`.
  */
-export async function check({ config, patterns, network, afresh = false, onCompile, onRead }: CheckOptions): Promise<CheckResult> {
+export async function check({
+  config,
+  patterns,
+  network,
+  afresh = false,
+  withDetails = false,
+  onCompile,
+  onRead,
+}: CheckOptions): Promise<CheckResult> {
   const fresh: CheckResult = {
     fresh: true,
     findings: [],
@@ -42,8 +52,18 @@ export async function check({ config, patterns, network, afresh = false, onCompi
     texts: () => undefined,
   };
   const configHash = await hashConfig({ config, patterns });
-  const standing = afresh ? undefined : await findStandingOutput({ config, configHash });
-  if (standing !== undefined) return { ...fresh, diagnostics: reportUndecided(standing), texts: textsOf(config) };
+  const standing = afresh ? undefined : await findStandingOutput({ config, configHash, withPending: !withDetails });
+  if (standing !== undefined) {
+    const pending = pendingIn(standing);
+    return {
+      ...fresh,
+      fresh: pending.length === 0,
+      pending,
+      off: offIn(standing),
+      diagnostics: reportUndecided(standing),
+      texts: textsOf(config),
+    };
+  }
 
   const otherOutput = await findOtherOutput(config);
   if (otherOutput !== undefined) return { ...fresh, fresh: false, diagnostics: [otherOutput] };

@@ -3,7 +3,7 @@ import { hashConfig, type ResolvedConfig } from "../config/index.js";
 import { type Diagnostic, diagnose } from "../diagnostics/index.js";
 import { sha256, withPlainEnds } from "../ir/index.js";
 import type { Acceptance } from "../lock/index.js";
-import { type WaitingTool, waitingOf } from "../lock/waiting-tool.js";
+import type { WaitingTool } from "../lock/waiting-tool.js";
 import type { Manifest, ManifestLock } from "../write/index.js";
 import { type Network, openFetcher } from "./open-fetcher.js";
 import { contractsOf, findOtherOutput, lockBeside, lockLeft } from "./other-output.js";
@@ -11,7 +11,7 @@ import type { LockPlan } from "./plan-lock.js";
 import type { ToolSummary } from "./plan-sources.js";
 import { findStandingOutput } from "./standing-output.js";
 import { reportUndecided, textsOf } from "./undecided.js";
-import { findUntold, offIn } from "./untold.js";
+import { findUntold, offIn, pendingIn } from "./untold.js";
 import { rememberVerified } from "./verified.js";
 import { version } from "./version.js";
 
@@ -26,6 +26,8 @@ export type GenerateOptions = {
   readonly network?: Network;
   /** Compile also where nothing has changed, for what there is to tell of it. */
   readonly afresh?: boolean;
+  /** Compile where tools are pending, for everything that each of them allows. */
+  readonly withDetails?: boolean;
   /** Told before anything slow begins. */
   readonly onCompile?: () => void;
   /** Told when all is read, before anything is decided. */
@@ -50,6 +52,8 @@ export type GenerateResult = {
   readonly userFiles: readonly string[];
   /** Handlers that were added to them. */
   readonly stubs: readonly string[];
+  /** Tools that are switched off until they are accepted. What each of them allows is known only where the contracts were read. */
+  readonly pending: readonly WaitingTool[];
   /** What became of the lock; undefined when nothing was compiled. */
   readonly lock: LockResult | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -77,15 +81,23 @@ export async function generate({
   accept,
   network,
   afresh = false,
+  withDetails = false,
   onCompile,
   onRead,
 }: GenerateOptions): Promise<GenerateResult> {
   const configHash = await hashConfig({ config, patterns });
   const fetcher = await openFetcher({ config, readOnly: dryRun, ...network });
-  const standing = await findStandingOutput({ config, configHash, fetcher });
-  // Ids that are named are looked at, so that a slip is told.
+  const withPending = accept === undefined && !withDetails;
+  const standing = await findStandingOutput({ config, configHash, fetcher, withPending });
+  // Ids that are named are looked at, so that a wrong one is reported.
   if (standing !== undefined && !afresh && (accept === undefined || accept === "all"))
-    return { ...upToDate(standing), toolCount: countTools(standing), diagnostics: reportUndecided(standing), texts: textsOf(config) };
+    return {
+      ...upToDate(standing),
+      toolCount: countTools(standing),
+      pending: pendingIn(standing),
+      diagnostics: reportUndecided(standing),
+      texts: textsOf(config),
+    };
 
   const otherOutput = await findOtherOutput(config);
   if (otherOutput !== undefined) return { ...nothing, diagnostics: [otherOutput] };
@@ -115,6 +127,8 @@ export async function generate({
 
   const { planHandlerFiles, signaturesOf } = await import("./handler-files.js");
   const plan = await planHandlerFiles({ stubs, previous: old?.handlers ?? [], root: config.root });
+  const { waitingOf } = await import("../lock/waiting-tool.js");
+  const pending = lock.pending.map(waitingOf);
   const result = await writeOutput({
     root,
     cwd: config.root,
@@ -126,7 +140,7 @@ export async function generate({
       config: configHash,
       ...contractsOf(config),
       inputs,
-      lock: manifestLock(lock, config),
+      lock: manifestLock({ text: lock.text, pending }, config),
       undecided,
       handlers: signaturesOf(stubs),
     },
@@ -152,19 +166,22 @@ export async function generate({
     stubs: plan.added,
     lock: {
       ...lock,
-      untold: findUntold(lock.accepted, old),
+      untold: findUntold(lock.accepted.map(waitingOf), old),
       off: offIn(old),
       made: lock.was === undefined,
       written: result.ok && lock.text !== lock.was,
     },
+    pending,
     diagnostics: [...diagnostics, ...behind, ...leftLock, ...plan.diagnostics, ...result.diagnostics],
     texts,
   };
 }
 
-function manifestLock({ text, pending }: LockPlan, config: ResolvedConfig): ManifestLock {
-  return { path: lockBeside(config), sha256: sha256(withPlainEnds(Buffer.from(text))), pending: pending.map(waitingOf) };
+function manifestLock({ text, pending }: ManifestedLock, config: ResolvedConfig): ManifestLock {
+  return { path: lockBeside(config), sha256: sha256(withPlainEnds(Buffer.from(text))), pending };
 }
+
+type ManifestedLock = { readonly text: string; readonly pending: readonly WaitingTool[] };
 
 function upToDate({ files }: Manifest): GenerateResult {
   return { ...nothing, ok: true, upToDate: true, isIdle: true, unchanged: files.length };
@@ -186,6 +203,7 @@ const nothing: GenerateResult = {
   unchanged: 0,
   userFiles: [],
   stubs: [],
+  pending: [],
   lock: undefined,
   diagnostics: [],
   texts: () => undefined,

@@ -19,13 +19,21 @@ export type Question = {
   readonly inputs?: readonly ManifestInput[];
   /** Asks what addresses answer now. Without it they count as they were. */
   readonly fetcher?: Fetcher | undefined;
+  /** An output stands with pending tools, too. The caller reports them. */
+  readonly withPending?: boolean;
 };
 
 /**
  * The manifest of the last run if its output still stands: same generator, same config, same contracts, every file as it was written. Answers from
  * hashes alone, so that a run without changes loads neither the compiler nor Zod, Handlebars or ts-morph.
  */
-export async function findStandingOutput({ config, configHash, inputs, fetcher }: Question): Promise<Manifest | undefined> {
+export async function findStandingOutput({
+  config,
+  configHash,
+  inputs,
+  fetcher,
+  withPending = false,
+}: Question): Promise<Manifest | undefined> {
   const out = resolve(config.root, config.out);
   const { manifest, diagnostics } = await readManifest(out, config.root);
   if (manifest === undefined || diagnostics.length > 0) return undefined;
@@ -37,6 +45,7 @@ export async function findStandingOutput({ config, configHash, inputs, fetcher }
     !existsSync(join(out, journalPath)) &&
     (inputs === undefined ? sameBytes(config, manifest) : sameMeaning(inputs, manifest)) &&
     lockStands(config, manifest) &&
+    (withPending || manifest.lock?.pending.length === 0) &&
     manifest.files.every(({ path, sha256 }) => isStill(join(out, path), sha256)) &&
     hasHandlers(config, manifest) &&
     (inputs !== undefined || (await sameAnswers(manifest, fetcher)));
@@ -55,9 +64,9 @@ export function findChanges({ config, configHash, manifest }: Since): readonly R
 
 type Since = Pick<Question, "config" | "configHash"> & { readonly manifest: Manifest };
 
-/** The lock is as the last run left it, and nothing waits for a person: that has to be said each time. */
+/** The lock is as the last run left it. */
 function lockStands(config: ResolvedConfig, { lock }: Manifest): boolean {
-  return lock !== undefined && lock.pending.length === 0 && isStill(resolve(config.root, lockPath(config)), lock.sha256);
+  return lock !== undefined && isStill(resolve(config.root, lockPath(config)), lock.sha256);
 }
 
 /** Every contract of the config was read, and nothing that was read has changed. */

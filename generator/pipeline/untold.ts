@@ -1,18 +1,24 @@
 import { resolve } from "node:path";
 import type { ResolvedConfig } from "../config/index.js";
 import type { PendingTool } from "../lock/index.js";
-import { type WaitingTool, waitingOf } from "../lock/waiting-tool.js";
+import { showMarks } from "../lock/show-marks.js";
+import type { WaitingTool } from "../lock/waiting-tool.js";
 import { type Manifest, readManifest } from "../write/manifest.js";
 
 /** Those of which the last run said nothing, or something else: what it made can still be called as it was. */
-export function findUntold(tools: readonly PendingTool[], old: Manifest | undefined): readonly WaitingTool[] {
+export function findUntold(tools: readonly WaitingTool[], old: Manifest | undefined): readonly WaitingTool[] {
   const told = new Set(old?.lock?.pending.map(({ id, reason }) => `${id} ${reason}`));
-  return tools.map(waitingOf).filter(({ id, reason }) => !told.has(`${id} ${reason}`));
+  return tools.filter(({ id, reason }) => !told.has(`${id} ${reason}`));
 }
 
 /** Ids of the tools that the last run has left switched off, for whatever reason. */
 export function offIn(old: Manifest | undefined): readonly string[] {
   return (old?.lock?.pending ?? []).map(({ id }) => id);
+}
+
+/** The pending tools, in the words of the last run. They come with a repository. */
+export function pendingIn(old: Manifest | undefined): readonly WaitingTool[] {
+  return (old?.lock?.pending ?? []).map(({ id, reason }) => ({ id: showMarks(id), reason: showMarks(reason) }));
 }
 
 /** Whether the next run switches a tool off. */

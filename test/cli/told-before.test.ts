@@ -37,7 +37,7 @@ describe("a warning that generate has shown on this machine", () => {
       expect(all.stderr).not.toContain("As before");
       expect(all.exitCode).toBe(ran.exitCode);
     }
-    const { diagnostics } = JSON.parse((await project.run(["list", "--json"], here)).stdout);
+    const { diagnostics } = JSON.parse((await project.run(["list", "--json", "--verbose"], here)).stdout);
     expect(diagnostics).toMatchObject([{ code: "openapi/unknown-keys", severity: "warning", line: expect.any(Number) }]);
   });
 

@@ -1,13 +1,15 @@
-import type { Registry } from "@toolpact/runtime";
 import { nearest } from "../../diagnostics/nearest.js";
 
 const mostNamed = 5;
+
+/** A registry, or whatever else knows the ids of its tools. */
+type Listed = { readonly list: () => readonly { readonly id: string }[] };
 
 /**
  * The tools that were most likely meant: those whose ids end with what was typed, such as `getBook`, or else the one beside them that is spelled alike, or those
  * that only begin so, such as `books.list` for `books.listBooks`.
  */
-export function likelyTools(typed: string, registries: readonly Pick<Registry, "list">[]): readonly string[] {
+export function likelyTools(typed: string, registries: readonly Listed[]): readonly string[] {
   const ids = registries.flatMap((registry) => registry.list().map(({ id }) => id));
   const end = `.${typed}`.toLowerCase();
   const ending = ids.filter((id) => id.toLowerCase().endsWith(end));

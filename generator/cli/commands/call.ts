@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { posixPath, readConfig } from "../../config/index.js";
 import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
 import { plainText } from "../../diagnostics/render/excerpt.js";
+import { toolsWithout } from "../../pipeline/list-tools.js";
 import { approvalHint } from "../call/approval-hint.js";
 import { bytesAsBase64 } from "../call/bytes-as-base64.js";
 import { commandHint } from "../call/command-hint.js";
@@ -15,6 +16,7 @@ import { inputFieldsOf } from "../call/input-fields.js";
 import { interruptible } from "../call/interruptible.js";
 import { lateOutcome } from "../call/late-outcome.js";
 import { leftOutKeys } from "../call/left-out-keys.js";
+import { likelyTools } from "../call/likely-tools.js";
 import { limitsHint } from "../call/limits-hint.js";
 import { loadTools } from "../call/load-tools.js";
 import { missingTool } from "../call/missing-tool.js";
@@ -40,12 +42,15 @@ export const call: Run = async (invocation) => {
   const [id] = invocation.positionals;
   const usage = `toolpact call ${command.usage}`;
   if (id === undefined) return failure([diagnose("cli/missing-argument", { argument: "tool's id", usage })]);
-  const { config, diagnostics, texts: sources } = await readConfig({ cwd, path: invocation.texts.config });
+  const { config, patterns, diagnostics, texts: sources } = await readConfig({ cwd, path: invocation.texts.config });
   if (config === undefined) return failure(diagnostics, sources);
+  // Where that is known, no registry is loaded.
+  const others = await toolsWithout(id, { config, patterns });
+  if (others !== undefined) return failure([diagnose("cli/unknown-tool", { tool: id, likely: likelyTools(id, [{ list: () => others }]) })]);
   const tools = await loadTools(config);
   if ("diagnostic" in tools) return failure([tools.diagnostic], textsBelow(config.root));
   const found = await tools.tool(id);
-  if (found === undefined) return await missingTool({ id, config, registries: tools.registries, invocation });
+  if (found === undefined) return await missingTool({ id, config, patterns, registries: tools.registries, invocation });
   if ("diagnostic" in found) return failure([found.diagnostic], textsBelow(config.root));
   const { registry, tool } = found;
 

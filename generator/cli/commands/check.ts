@@ -23,6 +23,7 @@ export const check: Run = async (invocation) => {
     patterns,
     network: networkOf(invocation),
     afresh: invocation.switches.has("verbose"),
+    withDetails: invocation.switches.has("json"),
     onCompile: () => {
       isRead = true;
       progress.show();

@@ -1,6 +1,7 @@
-import { waitingOf } from "../../lock/waiting-tool.js";
+import type { ResolvedConfig } from "../../config/index.js";
+import type { WaitingTool } from "../../lock/index.js";
 import { noChanges } from "../../pipeline/check-result.js";
-import { type GenerateResult, generate as generateOutput } from "../../pipeline/generate.js";
+import { type GenerateResult, generate as generateOutput, type LockResult } from "../../pipeline/generate.js";
 import { type ExitCode, failure, type Run } from "../command.js";
 import { exitCodeFor } from "../exit-code.js";
 import { generateCommand } from "../generate-command.js";
@@ -26,6 +27,7 @@ export const generate: Run = async (invocation) => {
     dryRun,
     network: networkOf(invocation),
     afresh: switches.has("verbose"),
+    withDetails: switches.has("json"),
     onCompile: () => {
       isRead = true;
       progress.show();
@@ -38,6 +40,8 @@ export const generate: Run = async (invocation) => {
   // What was up to date has told nothing; what goes to a program, or only rehearses, has told nobody.
   const isTold = !(result.upToDate && result.tools.length === 0) && !switches.has("json") && !dryRun;
   if (isTold) rememberTold({ config, diagnostics: result.diagnostics, isWhole: result.ok });
+  const accepted = result.lock === undefined ? [] : await acceptedOf(result.lock);
+  if (result.ok && !dryRun && result.tools.length > 0) await remember(config, result.tools);
   return {
     exitCode: exitCodeOf(result),
     text: result.ok
@@ -61,13 +65,24 @@ export const generate: Run = async (invocation) => {
       handlerFiles: result.userFiles,
       stubs: result.stubs,
       ...listChanges(result.lock ?? noChanges),
-      accepted: listPending((result.lock?.accepted ?? []).map(waitingOf)),
-      pending: listPending((result.lock?.pending ?? []).map(waitingOf)),
+      accepted: listPending(accepted),
+      pending: listPending(result.pending),
     },
     ...told,
     sources: result.texts,
   };
 };
+
+/** Only a run that has read the contracts loads the words of the lock. */
+async function acceptedOf({ accepted }: LockResult): Promise<readonly WaitingTool[]> {
+  const { waitingOf } = await import("../../lock/waiting-tool.js");
+  return accepted.map(waitingOf);
+}
+
+async function remember(config: ResolvedConfig, tools: GenerateResult["tools"]): Promise<void> {
+  const { rememberTools } = await import("../../pipeline/remembered-tools.js");
+  await rememberTools({ config, tools });
+}
 
 /** What was written stands, yet an error beside it, such as stubs without a place, is a finding and no success. */
 function exitCodeOf({ ok, diagnostics }: GenerateResult): ExitCode {

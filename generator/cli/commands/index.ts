@@ -1,5 +1,5 @@
 import { contextKeys } from "../call/context-keys.js";
-import { contextOptions } from "../call/context-options.js";
+import { contextOptions } from "../call/context-option-table.js";
 import type { Command, Option } from "../command.js";
 
 const config: Option = {
