@@ -9,6 +9,8 @@ export function exitCodeFor(diagnostics: readonly Diagnostic[]): ExitCode {
 }
 
 const missing: readonly string[] = [
+  "mcp/no-connection",
+  "mcp/missing-package",
   "source/not-found",
   "source/not-a-file",
   "source/unreadable",

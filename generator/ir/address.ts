@@ -1,4 +1,4 @@
-/** Whether something is named by its address rather than by a path. */
+/** Whether a contract is fetched from an address rather than read from a path. `mcp:` is what an MCP server listed. */
 export function isAddress(name: string): boolean {
-  return /^https?:\/\//i.test(name);
+  return /^(?:https?:\/\/|mcp:)/i.test(name);
 }

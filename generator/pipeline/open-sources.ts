@@ -1,9 +1,10 @@
-import { posix } from "node:path";
 import type { ResolvedConfig } from "../config/index.js";
-import { isAddress } from "../ir/index.js";
 import { createSources, openCacheFiles, type Sources } from "../read/source/index.js";
 import type { Answer, Fetcher } from "../read/source/remote/index.js";
 import { cacheFolder } from "./open-fetcher.js";
+import { rootsOf } from "./roots.js";
+
+export { rootsOf } from "./roots.js";
 
 export type Opening = {
   readonly config: ResolvedConfig;
@@ -24,12 +25,4 @@ export async function openSources({ config, cwd, fetcher, readOnly = false }: Op
   const { fetchReferences } = await import("../read/source/remote/index.js");
   await fetchReferences({ contracts: config.sources, allowHosts: config.allowHosts ?? [], fetcher, sources, remote });
   return sources;
-}
-
-/** The folders of contracts and overlays, and those that the config allows beside them. */
-export function rootsOf({ sources, allowFolders = [] }: ResolvedConfig): readonly string[] {
-  const files = sources
-    .flatMap(({ path, parts = [], documents = [], overlays = [] }) => [path, ...parts, ...documents, ...overlays])
-    .filter((path) => !isAddress(path));
-  return [...new Set([...files.map((file) => posix.dirname(file)), ...allowFolders])];
 }

@@ -3,6 +3,7 @@ export { closedObject } from "./closed-object.js";
 export { components } from "./components.js";
 export type { Int64 } from "./digits.js";
 export { differingIds, direct, hidesFields } from "./direction.js";
+export { readDocument } from "./documents/read-document.js";
 export type { ResolvedRef } from "./faces.js";
 export { fillsDefaults } from "./fills-defaults.js";
 export {

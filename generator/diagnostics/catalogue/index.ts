@@ -3,6 +3,7 @@ import { cliCatalogue } from "./cli.js";
 import { configCatalogue } from "./config.js";
 import { graphqlCatalogue } from "./graphql.js";
 import { lockCatalogue } from "./lock.js";
+import { mcpCatalogue } from "./mcp.js";
 import { openapiCatalogue } from "./openapi.js";
 import { openapiReferencesCatalogue } from "./openapi-references.js";
 import { overlayCatalogue } from "./overlay.js";
@@ -25,6 +26,7 @@ export const catalogue = {
   ...openapiReferencesCatalogue,
   ...overlayCatalogue,
   ...graphqlCatalogue,
+  ...mcpCatalogue,
   ...sourceCatalogue,
   ...rulesCatalogue,
   ...planCatalogue,

@@ -1,5 +1,6 @@
 import type { SourceFile } from "../../read/source/index.js";
 import { graphqlReader } from "./graphql.js";
+import { mcpReader } from "./mcp.js";
 import { openapiReader } from "./openapi.js";
 import type { Reader } from "./reader.js";
 import { toolspecReader } from "./toolspec.js";
@@ -7,7 +8,7 @@ import { toolspecReader } from "./toolspec.js";
 export type { Reader, ReaderSettings, Reading, SettingPath } from "./reader.js";
 
 /** Every kind of contract. The order is the precedence: the last reader takes what no other recognises. */
-export const readers = [graphqlReader, openapiReader, toolspecReader] as const;
+export const readers = [graphqlReader, mcpReader, openapiReader, toolspecReader] as const;
 
 export type ContractKind = (typeof readers)[number]["kind"];
 

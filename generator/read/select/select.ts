@@ -17,7 +17,7 @@ export type Selecting<T> = {
   readonly allowlist: Allowlist<T>;
   /** Operations that could not be read. A selection may name them. */
   readonly unread?: readonly Selectable[];
-  readonly language: "openapi" | "graphql";
+  readonly language: "openapi" | "graphql" | "mcp";
   /** The contract; and the selection, where somebody wrote it down. */
   readonly origin: Origin;
   readonly selectOrigin?: Origin | undefined;

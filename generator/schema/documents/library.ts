@@ -27,15 +27,14 @@ export class Library {
   add({
     uri,
     json,
-    file,
+    origin,
     dialect,
   }: {
     readonly uri: string;
     readonly json: Json;
-    readonly file: string;
+    readonly origin: Origin;
     readonly dialect: Dialect;
   }): Resource {
-    const origin: Origin = { file, pointer: "" };
     const root = this.#open({ uri, json, origin, dialect });
     const stack = [{ json, origin, resource: root }];
     for (let entry = stack.pop(); entry !== undefined; entry = stack.pop()) {

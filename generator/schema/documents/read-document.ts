@@ -19,6 +19,12 @@ export type DocumentOptions = {
   /** How the document is called in diagnostics. */
   readonly file?: string;
   readonly int64?: Int64;
+  /** Where the schema stands in its file. */
+  readonly pointer?: string;
+  /** Names that shared schemas must not have; those of this schema are added. */
+  readonly taken?: Set<string>;
+  /** Whether a member is a secret although its schema does not say so. */
+  readonly isSecretField?: SchemaScope["isSecretField"];
   readonly report: Report;
 };
 
@@ -30,7 +36,7 @@ const maximumDepth = 50;
 /** Reads a whole JSON Schema document: whatever its references lead to becomes a shared schema. */
 export function readDocument(json: unknown, options: DocumentOptions): ReadDocument {
   const reader = new DocumentReader(options);
-  return reader.read(json as Json, options.file ?? "schema");
+  return reader.read(json as Json, { file: options.file ?? "schema", pointer: options.pointer ?? "" });
 }
 
 /** Which `$dynamicAnchor` counts: the outermost resource on the way that has one of that name. */
@@ -49,21 +55,26 @@ class DocumentReader {
   readonly #int64: Int64;
   readonly #named = new Map<SchemaId, NamedSchema>();
   readonly #ids = new Map<string, SchemaId>();
-  readonly #names = new Set<string>(reservedTypes);
+  readonly #names: Set<string>;
+  readonly #isSecretField: SchemaScope["isSecretField"];
   readonly #queue: Task[] = [];
 
-  constructor({ dialect = "2020-12", remotes = {}, int64 = "number", report }: DocumentOptions) {
+  constructor({ dialect = "2020-12", remotes = {}, int64 = "number", taken = new Set(), isSecretField, report }: DocumentOptions) {
     this.#int64 = int64;
+    this.#names = taken;
+    for (const name of reservedTypes) taken.add(name);
+    this.#isSecretField = isSecretField;
     this.#documents = { ...metaSchemas, ...remotes };
     this.#dialect = dialects[dialect];
     this.#report = report;
     for (const [uri, json] of Object.entries(this.#documents)) {
-      this.#library.add({ uri: uri.replace(/#$/, ""), json: json as Json, file: uri, dialect: this.#dialect });
+      const origin: Origin = { file: uri, pointer: "" };
+      this.#library.add({ uri: uri.replace(/#$/, ""), json: json as Json, origin, dialect: this.#dialect });
     }
   }
 
-  read(json: Json, file: string): ReadDocument {
-    const resource = this.#library.add({ uri: anonymousBase, json, file, dialect: this.#dialect });
+  read(json: Json, origin: Origin): ReadDocument {
+    const resource = this.#library.add({ uri: anonymousBase, json, origin, dialect: this.#dialect });
     const schema = this.#readAt(resource.root, new Map());
     for (let task = this.#queue.pop(); task !== undefined; task = this.#queue.pop()) {
       this.#named.set(task.id, { id: task.id, origin: task.target.origin, schema: this.#readAt(task.target, task.scope) });
@@ -91,6 +102,7 @@ class DocumentReader {
       ignored: this.#ignoredBy(resource),
       report: this.#report,
       int64: this.#int64,
+      ...(this.#isSecretField === undefined ? {} : { isSecretField: this.#isSecretField }),
       enter: (json, origin) => {
         if (depth >= maximumDepth) {
           return { cut: this.#name({ json, origin, resource: () => this.#library.resourceOf(json, resource) }, scope) };

@@ -46,7 +46,7 @@ export class Anchors {
     if (this.#libraries.has(file)) return this.#libraries.get(file);
     const text = file === this.#overlaid ? JSON.stringify(root) : (this.#sources.text(file) ?? "");
     const library = mentions.test(text) ? new Library() : undefined;
-    library?.add({ uri: addressOf(file, root), json: root, file, dialect: dialects["openapi-3.1"] });
+    library?.add({ uri: addressOf(file, root), json: root, origin: { file, pointer: "" }, dialect: dialects["openapi-3.1"] });
     this.#libraries.set(file, library);
     return library;
   }

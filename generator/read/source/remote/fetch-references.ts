@@ -28,7 +28,9 @@ const atOnce = 6;
  * not followed; whoever needs it says so.
  */
 export async function fetchReferences(fetching: Fetching): Promise<void> {
-  const { contracts, allowHosts, remote } = fetching;
+  const { contracts, allowHosts, remote, fetcher } = fetching;
+  const answers = await Promise.all(fetcher.servers().map(async (address) => [address, await fetcher.get(address)] as const));
+  for (const [address, answer] of answers) remote.set(address, answer);
   const seen = new Set<string>();
   let items: readonly Item[] = contracts.flatMap(({ path: file, overlays = [] }) => {
     const rules: Rules = { allowHosts, ...(isAddress(file) ? { origin: new URL(file).origin } : {}) };

@@ -8,6 +8,7 @@ import type { Answer } from "./fetched.js";
 import type { Facts, FetchedCache, Remembered } from "./fetched-cache.js";
 import { type Environment, fillHeaders, type Headers } from "./headers.js";
 import { introspect } from "./introspect.js";
+import { listTools, type McpServer } from "./list-tools.js";
 import type { Rules } from "./rules.js";
 
 /** What a config says of a source that may be fetched. */
@@ -23,6 +24,8 @@ export type FetcherOptions = {
   /** Hashes that count as the content of an address as long as the cache has it. */
   readonly pinned?: ReadonlyMap<string, string>;
   readonly limits?: Limits;
+  /** The MCP servers that contracts name, by the address under which their tools are kept. */
+  readonly servers?: ReadonlyMap<string, McpServer>;
 };
 
 /** The one way to the network. Each address is asked for once in a run. */
@@ -38,6 +41,11 @@ export class Fetcher {
     const known = this.#answers.get(address) ?? this.#find(address);
     this.#answers.set(address, known);
     return known;
+  }
+
+  /** The addresses under which the tools of MCP servers are kept. */
+  servers(): readonly string[] {
+    return [...(this.#options.servers?.keys() ?? [])];
   }
 
   /** Of an address as it answers now. */
@@ -57,7 +65,9 @@ export class Fetcher {
   }
 
   async #fetch(address: string, last: Remembered | undefined): Promise<Answer> {
-    const { sources, allowHosts, env, limits = usualLimits } = this.#options;
+    const { sources, allowHosts, env, limits = usualLimits, servers } = this.#options;
+    const server = servers?.get(address);
+    if (server !== undefined) return this.#list(address, server);
     const url = new URL(address);
     const source =
       sources.find(({ path }) => path === address) ?? sources.find(({ path }) => isAddress(path) && new URL(path).origin === url.origin);
@@ -87,6 +97,14 @@ export class Fetcher {
     if ("problem" in result) return result;
     const bytes = Buffer.from(result.text);
     return this.#keep({ address, base: result.base, sha256: sha256(bytes), introspected: true }, bytes);
+  }
+
+  async #list(address: string, server: McpServer): Promise<Answer> {
+    const { env, allowHosts } = this.#options;
+    const listed = await listTools(server, { env, allowHosts });
+    if ("problem" in listed) return listed;
+    const bytes = Buffer.from(listed.text);
+    return this.#keep({ address, base: address, sha256: sha256(bytes) }, bytes);
   }
 
   #keep(facts: Facts, bytes: Uint8Array): Answer {
