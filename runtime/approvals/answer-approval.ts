@@ -118,7 +118,21 @@ export function mismatch(differing: readonly string[], { message, replaced_by }:
 
 function stateRefusal({ engine }: Pick<Visit, "engine">, { id, state, expiresAt, reason, deciderRole }: Approval): Refusal {
   const details = { approval_id: id, state };
-  if (state === "denied") return { code: "TOOL_CONFIRMATION_DENIED", details: { ...details, ...(reason === undefined ? {} : { reason }) } };
+  const why = reason === undefined ? {} : { reason };
+  if (state === "denied") {
+    const at = new Date(expiresAt).toISOString();
+    return {
+      code: "TOOL_CONFIRMATION_DENIED",
+      details: { ...details, ...why, ...(expiresAt > engine.clock.now() ? { stands_until: at } : {}) },
+    };
+  }
+  if (state === "revoked") {
+    return {
+      code: "TOOL_CONFIRMATION_DENIED",
+      message: "The approval was revoked before a call used it.",
+      details: { ...details, ...why },
+    };
+  }
   if (state === "used") return { code: "TOOL_APPROVAL_USED", details };
   if (expiresAt <= engine.clock.now()) {
     return { code: "TOOL_CONFIRMATION_EXPIRED", details: { ...details, expired_at: new Date(expiresAt).toISOString() } };

@@ -31,13 +31,18 @@ export type Approval = {
   readonly policyRevision: string;
   /** Hash of tool, version, tenant, principal, arguments, what it is about, key and policy revision: what a redeeming call must match. */
   readonly binding: string;
+  /**
+   * Hash of tool, tenant, principal and arguments as a person reads them: without invisible characters, and without the key. A denial stands for all calls
+   * that ask this question.
+   */
+  readonly question?: string;
   /** The critical values, to be read back to the person. */
   readonly readBack: readonly ReadBack[];
   readonly explain?: string;
   /** Who decides must have this role. */
   readonly deciderRole?: Role;
   /** `replaced`: its arguments were edited, which made another record. `expired` is a matter of time, and not a state of its own. */
-  readonly state: "pending" | "approved" | "denied" | "used" | "replaced";
+  readonly state: "pending" | "approved" | "denied" | "used" | "replaced" | "revoked";
   readonly createdAt: number;
   readonly expiresAt: number;
   /** Also of one that somebody ended without a yes or a no, which is still `pending`. */
@@ -56,7 +61,12 @@ export type ApprovalStore = {
   readonly get: (id: string) => Approval | undefined | Promise<Approval | undefined>;
   /** Newest first. */
   readonly list: (query: ApprovalQuery) => readonly Approval[] | Promise<readonly Approval[]>;
-  /** Only where it is pending and not expired; otherwise nothing is written and the record comes back as it is. One transaction with the audit record. */
+  /** How many there are of each principal of each tenant. */
+  readonly counts: (query: Omit<ApprovalQuery, "limit" | "after">) => readonly ApprovalCount[] | Promise<readonly ApprovalCount[]>;
+  /**
+   * Only where it is pending and not expired, or approved, unused and not expired where it is revoked. Otherwise nothing is written and the record comes back
+   * as it is. One transaction with the audit record.
+   */
   readonly decide: (decision: StoredDecision) => DecideResult | Promise<DecideResult>;
 };
 
@@ -64,10 +74,16 @@ export type ApprovalQuery = {
   readonly tenant?: string;
   readonly tool?: string;
   readonly state?: Approval["state"];
+  /** Who called. */
+  readonly principal?: string;
   /** Only those that can still be decided or used at this time. */
   readonly unexpiredAt?: number;
   readonly limit?: number;
+  /** The id of an approval: only those that are listed behind it. */
+  readonly after?: string;
 };
+
+export type ApprovalCount = { readonly tenant: string; readonly principal: string; readonly count: number };
 
 export type StoredDecision = {
   readonly id: string;
@@ -76,7 +92,10 @@ export type StoredDecision = {
   readonly reason?: string;
   readonly decision:
     | { readonly kind: "approved"; readonly expiresAt: number }
-    | { readonly kind: "denied" }
+    /** The denial stands until then; without it, as long as the question would have. */
+    | { readonly kind: "denied"; readonly expiresAt?: number }
+    /** Takes an approval back that was not used. */
+    | { readonly kind: "revoked" }
     /** Ends now, without a yes or a no: `expiresAt` becomes `now`. */
     | { readonly kind: "expired" }
     /** The old record becomes `replaced`, the new one is written as it stands. */

@@ -1,4 +1,3 @@
-import type { DecisionRecord } from "../audit/record.js";
 import type { Engine } from "../call/engine.js";
 import { engineBehind } from "../call/engines.js";
 import { guarded } from "../call/guarded.js";
@@ -10,8 +9,9 @@ import type { Principal } from "../context.js";
 import { decidableBy } from "../permissions/deciders.js";
 import type { Runtime } from "../runtime.js";
 import { wellFormed } from "../well-formed.js";
-import type { Approval, ApprovalQuery, StoredDecision } from "./approval.js";
+import type { Approval, ApprovalCount, ApprovalQuery, StoredDecision } from "./approval.js";
 import { type Decided, decideOnce } from "./decide-once.js";
+import { decisionRecord } from "./decision-record.js";
 import { type Edit, replacementOf } from "./replacement.js";
 import { standsFor } from "./stands-for.js";
 
@@ -21,14 +21,21 @@ import { standsFor } from "./stands-for.js";
  */
 export type Approvals = {
   readonly get: (id: string, of?: Tenancy) => Promise<Approval | undefined>;
-  /** Of one tenant, newest first: a thousand, unless `limit` is another number; `Infinity` for all. For all tenants say so: `allTenants`. */
+  /**
+   * Of one tenant, newest first: a thousand, unless `limit` is another number; `Infinity` for all. `after` is the id of the last one of the page before. For all
+   * tenants say so: `allTenants`.
+   */
   readonly list: (query?: ListQuery) => Promise<readonly Approval[]>;
+  /** How many there are of each principal, so that a page can have some of each: `list({ principal })`. */
+  readonly counts: (query?: Omit<ListQuery, "limit" | "after">) => Promise<readonly ApprovalCount[]>;
   readonly approve: (id: string, decision: Decision) => Promise<Outcome<Approval>>;
   readonly deny: (id: string, decision: Decision) => Promise<Outcome<Approval>>;
   /** Approves the call with other arguments: a new record, bound to them. The old one can no longer be used. */
   readonly edit: (id: string, decision: Decision & { readonly arguments: unknown }) => Promise<Outcome<Approval>>;
-  /** Ends the question without a yes or a no. */
+  /** Ends the question without a decision. */
   readonly expire: (id: string, decision: Decision) => Promise<Outcome<Approval>>;
+  /** Takes back an approval that no call has used. */
+  readonly revoke: (id: string, decision: Decision) => Promise<Outcome<Approval>>;
 };
 
 /** Without a tenant: those of calls that named none. */
@@ -39,6 +46,8 @@ export type Decision = Tenancy & {
   /** A person; never who made the call, never an agent. */
   readonly by: Principal;
   readonly reason?: string | undefined;
+  /** How the application knows who the approver is, for the audit log: `session`, `oidc`. `application` where left out. */
+  readonly identifiedBy?: string | undefined;
 };
 
 export function approvalsOf(runtime: Runtime): Approvals {
@@ -65,7 +74,8 @@ export function approvalsOf(runtime: Runtime): Approvals {
     const now = engine.clock.now();
     const decision = await choose(approval, { by, args, now });
     if (!decision.ok) return decision;
-    const record = recordOf(approval, { decision: decision.value, by: by.id, now });
+    const identifiedBy = typeof given.identifiedBy === "string" ? wellFormed(given.identifiedBy) : undefined;
+    const record = await decisionRecord(engine, approval, { decision: decision.value, by: by.id, now, reason, identifiedBy });
     const stored = { id, now, by: by.id, ...(reason === undefined ? {} : { reason }), decision: decision.value, record };
     return told(engine, await decideOnce(store, stored), decision.value);
   };
@@ -76,9 +86,16 @@ export function approvalsOf(runtime: Runtime): Approvals {
       const query = { ...asked, limit: mostListed(asked.limit) };
       return (await reached(engine, () => store?.list(allTenants === true ? query : { ...query, tenant: query.tenant ?? "" }))) ?? [];
     },
+    counts: async ({ allTenants, ...query } = {}) =>
+      (await reached(engine, () => store?.counts(allTenants === true ? query : { ...query, tenant: query.tenant ?? "" }))) ?? [],
     approve: (id, decision) =>
       decide(id, decision, (approval, { now }) => proceed({ kind: "approved", expiresAt: now + standsFor(engine, approval) })),
-    deny: (id, decision) => decide(id, decision, () => proceed({ kind: "denied" })),
+    deny: (id, decision) =>
+      decide(id, decision, (_, { now }) => {
+        const { coolDownMs } = engine.approvals ?? {};
+        return proceed({ kind: "denied", ...(coolDownMs === undefined ? {} : { expiresAt: now + coolDownMs }) });
+      }),
+    revoke: (id, decision) => decide(id, decision, () => proceed({ kind: "revoked" })),
     expire: (id, decision) => decide(id, decision, () => proceed({ kind: "expired" })),
     edit: (id, decision) =>
       decide(id, decision, async (approval, edit) => {
@@ -102,39 +119,27 @@ function keptDecider(by: Principal): Principal {
 type Chosen = StoredDecision["decision"];
 type Choice = (approval: Approval, edit: Omit<Edit, "engine" | "approval">) => Outcome<Chosen> | Promise<Outcome<Chosen>>;
 
-type Recorded = { readonly decision: Chosen; readonly by: string; readonly now: number };
-
-function recordOf({ id, callId, tool, toolVersion, argumentsHash, tenant }: Approval, { decision, by, now }: Recorded): DecisionRecord {
-  return {
-    kind: "decision",
-    id: `${id}.${decision.kind}`,
-    approval_id: id,
-    call_id: callId,
-    tool_name: tool,
-    tool_version: toolVersion,
-    input_hash: argumentsHash,
-    decision: decision.kind,
-    decided_by: by,
-    ...(decision.kind === "replaced" ? { replaced_by: decision.by.id } : {}),
-    ...(tenant === "" ? {} : { tenant }),
-    created_at: new Date(now).toISOString(),
-  };
-}
-
 /** A question is decided once: whoever comes second is told what holds. */
 function told(engine: Engine, { kind, approval, made }: Decided, chosen: Chosen): Outcome<Approval> {
   if (kind === "not-found" || approval === undefined) return refuse({ code: "TOOL_APPROVAL_NOT_FOUND" });
   if (kind === "expired" && made === undefined) {
     return refuse({ code: "TOOL_CONFIRMATION_EXPIRED", details: { approval_id: approval.id, state: approval.state } });
   }
-  if (kind === "not-pending" && made === undefined) {
-    return refuse({
-      code: approval.state === "denied" ? "TOOL_CONFIRMATION_DENIED" : "TOOL_APPROVAL_USED",
-      message: `The approval was decided already: it is ${approval.state}.`,
-      details: { approval_id: approval.id, state: approval.state },
-    });
-  }
+  if (kind === "not-pending" && made === undefined) return refuseDecided(approval, chosen);
   const decision = made ?? chosen;
   engine.events.emit({ kind: "approval-decision", approval, decision: decision.kind });
   return proceed(decision.kind === "replaced" ? decision.by : approval);
+}
+
+function refuseDecided({ id, state }: Approval, chosen: Chosen): Outcome<never> {
+  const details = { approval_id: id, state };
+  if (chosen.kind === "revoked" && state === "pending")
+    return refuse({ code: "TOOL_CONFIRMATION_REQUIRED", message: "No approver has decided yet: there is nothing to revoke.", details });
+  const isRevocable = state === "approved" && chosen.kind !== "approved";
+  return refuse({
+    code: state === "denied" || state === "revoked" ? "TOOL_CONFIRMATION_DENIED" : "TOOL_APPROVAL_USED",
+    message: `The approval was decided already: it is ${state}.${isRevocable ? " No call has used it: revoke it to take it back." : ""}`,
+    details,
+    ...(isRevocable ? { suggestions: ["Revoke the approval."] } : {}),
+  });
 }

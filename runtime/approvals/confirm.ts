@@ -7,12 +7,13 @@ import { principalOf, tenantOf, type Visit } from "../call/visit.js";
 import type { Json } from "../json.js";
 import { own } from "../own.js";
 import { parseValue } from "../schema/parse.js";
-import type { Ask, Redemption } from "../store/begin.js";
+import type { Ask, AskBounds, Redemption } from "../store/begin.js";
 import type { AnyTool } from "../tool/tool.js";
 import { noteAsking } from "./announce.js";
 import type { Approval, ReadBack } from "./approval.js";
 import { type Bound, bindingOf } from "./binding.js";
 import { keyMetaOf } from "./edited-key.js";
+import { questionOf } from "./question.js";
 import { givenFirst, redactedArguments, shownArguments } from "./shown-arguments.js";
 
 /** Undefined where nobody need be asked. */
@@ -51,14 +52,18 @@ function mustAsk({ request, trail, tool }: Visit, loaded: AnyTool): boolean {
   return parseValue(loaded.confirmWhen(), { input: trail.args, context }).ok;
 }
 
-type Asking = Pick<Prepared, "loaded" | "args" | "meta"> & { readonly confirmation: Confirmation; readonly ttlMs: number };
+type Asking = Pick<Prepared, "loaded" | "args" | "meta"> & {
+  readonly confirmation: Confirmation;
+  readonly ttlMs: number;
+  readonly bounds: AskBounds;
+};
 
 /** Redeems what the caller brings, or asks. */
 export function approvalStep(visit: Visit, asking: Asking): Redemption | Ask {
   const { approvalId } = visit.request.context;
   if (approvalId !== undefined) return { kind: "redeem", id: approvalId, binding: asking.confirmation.binding };
   noteAsking(visit);
-  return { kind: "ask", approval: approvalOf(visit, asking) };
+  return { kind: "ask", approval: approvalOf(visit, asking), bounds: asking.bounds };
 }
 
 /** Those of which something follows; in plain JavaScript it may be anything. */
@@ -79,6 +84,7 @@ function approvalOf({ engine, request, trail, tool }: Visit, { confirmation, loa
     title: tool.title,
     callId: trail.callId,
     arguments: shown,
+    question: questionOf(loaded, confirmation, shown),
     readBack: readBacks(loaded, shown, (path) => redactedWholeAt({ schema: loaded.schemas.meta ?? true, value: meta, path })),
     ...(explain === undefined ? {} : { explain }),
     state: "pending",

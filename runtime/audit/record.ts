@@ -86,7 +86,7 @@ export type DecisionRecord = {
   readonly tool_name: string;
   readonly tool_version: string;
   readonly input_hash: string;
-  readonly decision: "approved" | "denied" | "expired" | "replaced";
+  readonly decision: "approved" | "denied" | "expired" | "replaced" | "revoked";
   readonly decided_by: string;
   /** The approver's words. */
   readonly decision_reason?: string;

@@ -36,6 +36,8 @@ export function answerBegun(visit: Visit, prepared: Prepared | undefined, begun:
       return restore(visit, "cached", begun.value);
     case "asked":
       return visit.engine.approvals?.asked(visit, begun);
+    case "too-many-asked":
+      return visit.engine.approvals?.tooMany(begun, visit.engine.clock.now());
     case "approval-refused":
       return prepared && visit.engine.approvals?.refused(visit, prepared, begun.approval);
     case "exhausted":

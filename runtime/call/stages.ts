@@ -50,10 +50,13 @@ export type GateStage = {
 export type ConfirmStage = {
   /** How long a question to a person stands, and a yes counts. */
   readonly ttlMs: number;
+  /** How long a denial stands. */
+  readonly coolDownMs: number;
   /** Undefined where nobody need be asked. With the key that the caller gave, or that follows from what it gave. */
   readonly confirmationOf: (visit: Visit, admitted: Admitted, idempotencyKey: string | undefined) => Confirmation | undefined;
   /** Redeems what the caller brings, or asks. */
   readonly step: (visit: Visit, prepared: Prepared, confirmation: Confirmation) => Redemption | Ask;
+  readonly tooMany: (begun: Extract<Begun, { readonly kind: "too-many-asked" }>, now: number) => Outcome<never>;
   readonly asked: (visit: Visit, begun: Extract<Begun, { readonly kind: "asked" }>) => Outcome<never>;
   readonly refused: (visit: Visit, prepared: Prepared, approval: Approval | undefined) => Outcome<never>;
   /** The approval was used for another call. */

@@ -1,11 +1,12 @@
 import type { Approval } from "../approvals/approval.js";
+import type { DecisionRecord } from "../audit/record.js";
 import type { ToolResponse } from "../response.js";
 
 /** What happens beside the answers: for user interfaces, operators and logs. */
 export type RuntimeEvent =
   /** A call waits for a person. */
   | { readonly kind: "approval-request"; readonly approval: Approval }
-  | { readonly kind: "approval-decision"; readonly approval: Approval; readonly decision: "approved" | "denied" | "expired" | "replaced" }
+  | { readonly kind: "approval-decision"; readonly approval: Approval; readonly decision: DecisionRecord["decision"] }
   /** How a call ended that had answered when it was dispatched. */
   | { readonly kind: "call-outcome"; readonly callId: string; readonly tool: string; readonly response: ToolResponse<unknown> }
   /** Whether an effect happened is unknown. `left-behind`: the process of the call ended before it was recorded. */

@@ -13,7 +13,7 @@ const members: Members = {
   renew: true,
   leases: true,
   ledger: { get: true, unsettled: true, resolve: true },
-  approvals: { get: true, list: true, decide: true },
+  approvals: { get: true, list: true, counts: true, decide: true },
   jobs: { put: true, get: true },
   audit: { append: true, lines: true, head: true },
   known: true,

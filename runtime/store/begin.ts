@@ -51,10 +51,13 @@ export type Commit = {
 export type Redemption = { readonly kind: "redeem"; readonly id: string; readonly binding: string };
 
 /**
- * A pending, approved or denied request with the same binding whose time is not over is given back instead of a second one: nobody is asked again at once
- * who has said no.
+ * A pending, approved or denied request with the same binding whose time is not over is given back instead of a second one. So is a denied one with the same
+ * question: after a denial no approver is asked again at once.
  */
-export type Ask = { readonly kind: "ask"; readonly approval: Approval };
+export type Ask = { readonly kind: "ask"; readonly approval: Approval; readonly bounds?: AskBounds | undefined };
+
+/** How many questions may be open at once. */
+export type AskBounds = { readonly perPrincipal: number; readonly perTenant: number };
 
 /** What was spent is forgotten at `until`, which each spending moves on. */
 export type Budget = { readonly key: string; readonly max: number; readonly until: number };
@@ -81,6 +84,8 @@ export type Begun =
   | { readonly kind: "unknown"; readonly entry: LedgerEntry }
   | { readonly kind: "cached"; readonly value: string }
   | { readonly kind: "asked"; readonly approval: Approval; readonly isNew: boolean }
+  /** Nothing was asked. `retryAt`: when the first of the open questions expires. */
+  | { readonly kind: "too-many-asked"; readonly per: "principal" | "tenant"; readonly max: number; readonly retryAt: number }
   /** Not consumed; the record says why, and there is none where the id is unknown. */
   | { readonly kind: "approval-refused"; readonly approval: Approval | undefined }
   | { readonly kind: "exhausted"; readonly budget: Budget; readonly spent: number };

@@ -1,5 +1,5 @@
 import type { Approval, DecideResult, StoredDecision } from "../approvals/approval.js";
-import type { Redemption } from "./begin.js";
+import type { AskBounds, Begun, Redemption } from "./begin.js";
 
 /** Milliseconds that an approval stays on file after it expired: whoever comes late is told that it expired, not that there was none. */
 export const approvalAfterlife: number = 7 * 24 * 60 * 60 * 1_000;
@@ -18,9 +18,28 @@ export function isReturnable({ state, usedBy }: Approval, callId: string): boole
   return state === "used" && usedBy === callId;
 }
 
+/** Open questions of a tenant, and of one principal of it (`own`). `until`: when the first of them expires. */
+export type OpenQuestions = {
+  readonly count: number;
+  readonly until: number | null;
+  readonly own: number;
+  readonly ownUntil: number | null;
+};
+
+export function tooManyAsked(open: OpenQuestions, { perPrincipal, perTenant }: AskBounds, now: number): Begun | undefined {
+  const { count, until, own, ownUntil } = open;
+  if (own >= perPrincipal) return { kind: "too-many-asked", per: "principal", max: perPrincipal, retryAt: Number(ownUntil ?? now) };
+  if (count >= perTenant) return { kind: "too-many-asked", per: "tenant", max: perTenant, retryAt: Number(until ?? now) };
+  return undefined;
+}
+
 /** Why nothing can be decided, if so. */
-export function undecidable(approval: Approval | undefined, now: number): DecideResult | undefined {
+export function undecidable(approval: Approval | undefined, { now, decision }: StoredDecision): DecideResult | undefined {
   if (approval === undefined) return { kind: "not-found" };
+  if (decision.kind === "revoked") {
+    if (approval.state !== "approved") return { kind: "not-pending", approval };
+    return approval.expiresAt <= now ? { kind: "expired", approval } : undefined;
+  }
   if (approval.state !== "pending") return { kind: "not-pending", approval };
   // What somebody has ended stays so, also for whoever looked at a clock before.
   return approval.expiresAt <= now || approval.decidedAt !== undefined ? { kind: "expired", approval } : undefined;
@@ -35,6 +54,7 @@ export function decidedApproval(approval: Approval, stored: StoredDecision): App
     decidedBy: stored.by,
     ...(stored.reason === undefined ? {} : { reason: stored.reason }),
     ...(decision.kind === "approved" ? { expiresAt: decision.expiresAt } : {}),
+    ...(decision.kind === "denied" && decision.expiresAt !== undefined ? { expiresAt: decision.expiresAt } : {}),
     ...(decision.kind === "replaced" ? { replacedBy: decision.by.id } : {}),
   };
 }

@@ -153,14 +153,14 @@ describe("gates", () => {
       policy: { gates: [{ ...budget, max: 1 }], confirm: { rule: "always" } },
       gates: gates({ environment: {} }),
     });
-    const ask = async (key: string): Promise<string> => approvalIdOf(await call({ key }, agent));
+    const ask = async (key: string): Promise<string> => approvalIdOf(await call({ key, quantity: Number(key) }, agent));
     const [first, second] = [await ask("1"), await ask("2")];
     await approvals.deny(first, { by: { id: "ana" }, tenant: "acme" });
     await approvals.approve(second, { by: { id: "ana" }, tenant: "acme" });
-    expect((await call({ key: "2" }, { ...agent, approvalId: second })).status).toBe("success");
+    expect((await call({ key: "2", quantity: 2 }, { ...agent, approvalId: second })).status).toBe("success");
     const third = await ask("3");
     await approvals.approve(third, { by: { id: "ana" }, tenant: "acme" });
-    expect((await call({ key: "3" }, { ...agent, approvalId: third })).error?.code).toBe("TOOL_BUDGET_EXHAUSTED");
+    expect((await call({ key: "3", quantity: 3 }, { ...agent, approvalId: third })).error?.code).toBe("TOOL_BUDGET_EXHAUSTED");
     expect(ran).toHaveLength(1);
   });
 

@@ -128,7 +128,7 @@ describe("a call never throws, and no effect is without its record", () => {
     const stage = orderStage({ policy: { confirm: { rule: "always" } }, store: makeStore() });
     const reasons: readonly unknown[] = [() => 1, Symbol("no"), 5n, { why: "no" }, null, "half \ud800"];
     for (const [index, reason] of reasons.entries()) {
-      const id = approvalIdOf(await stage.call({ key: String(index) }, agent));
+      const id = approvalIdOf(await stage.call({ quantity: index + 1 }, agent));
       expect(await stage.approvals.deny(id, { ...ana, reason: reason as string })).toMatchObject({ ok: true, value: { state: "denied" } });
     }
     const listed = await stage.approvals.list({ tenant: "acme" });

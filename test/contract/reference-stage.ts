@@ -90,6 +90,7 @@ export function referenceStage({ handler, gates: gateOptions = {}, store = memor
     store,
     permissions: permissions(),
     approvals: confirmation(),
+    refusals: { logged: Number.POSITIVE_INFINITY },
     gates: gates({
       environment: flags,
       consent: () => ({ state: "granted" }),

@@ -44,7 +44,7 @@ export async function runRace({ place, variant, approvals }: RacePlan): Promise<
     registry: orderRegistry(origin, racePolicy(variant)),
     transports: [orderTransport()],
     store,
-    approvals: confirmation(),
+    approvals: confirmation({ perPrincipal: 100_000, perTenant: 100_000 }),
   });
   try {
     const ids = await approve(runtime, variant, approvals);

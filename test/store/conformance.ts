@@ -9,6 +9,7 @@ import { concurrencyTests } from "./conformance/concurrency.js";
 import { ledgerTests } from "./conformance/ledger.js";
 import { limitTests } from "./conformance/limits.js";
 import { oddTextTests } from "./conformance/odd-text.js";
+import { questionTests } from "./conformance/questions.js";
 import { restTests } from "./conformance/rest.js";
 
 export type Subject = {
@@ -41,6 +42,7 @@ export function conformance(name: string, subject: Subject): void {
     describe("limits", () => limitTests(open));
     describe("ledger", () => ledgerTests(open));
     describe("approvals", () => approvalTests(open));
+    describe("questions", () => questionTests(open));
     describe("concurrency", () => concurrencyTests(open));
     describe("audit", () => auditTests(open, subject.isShared));
     describe("odd text", () => oddTextTests(open));

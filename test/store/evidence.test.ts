@@ -73,9 +73,9 @@ async function usualCalls(stage: OrderStage): Promise<void> {
     expect(await call({ key }, { ...agent, approvalId: id })).toMatchObject({ status: "success" });
     expect((await call({ key }, { ...agent, approvalId: id })).metadata.replay_of).toBeDefined();
   }
-  const denied = approvalIdOf(await call({ key: "c" }, agent));
+  const denied = approvalIdOf(await call({ item: "ink", key: "c" }, agent));
   await approvals.deny(denied, ana);
-  await call({ key: "c" }, { ...agent, approvalId: denied });
+  await call({ item: "ink", key: "c" }, { ...agent, approvalId: denied });
   const asked = approvalIdOf(await call({ key: "d" }, agent));
   const edited = await approvals.edit(asked, { ...ana, arguments: { item: "pen", key: "d" } });
   if (!edited.ok) throw new Error("not edited");

@@ -276,7 +276,8 @@ describe("SQLite file", () => {
     const database = openDatabase(path);
     const views = format === 2 ? ["claiming", "claiming_of_several", "counting", "counting_of_several"] : [];
     for (const view of views) database.exec(`DROP VIEW ${view}`);
-    database.exec("DROP INDEX approvals_by_user");
+    for (const index of ["approvals_by_user", "approvals_open", "approvals_denied"]) database.exec(`DROP INDEX ${index}`);
+    for (const column of ["principal", "question"]) database.exec(`ALTER TABLE approvals DROP COLUMN ${column}`);
     database.exec(`PRAGMA user_version = ${format}`);
     database.close();
     const after = sqliteStore({ path });

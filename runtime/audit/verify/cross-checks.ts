@@ -18,6 +18,7 @@ type Use = { readonly line: number; readonly callId: string; readonly tool: stri
 
 export function crossChecks(report: (problem: Problem) => void): CrossChecks {
   const approved = new Set<string>();
+  const revoked = new Set<string>();
   /** By approval, until its decision is read: writers may stand in any order. */
   const undecided = new Map<string, Use>();
   /** The call whose effect happened with it. */
@@ -27,6 +28,7 @@ export function crossChecks(report: (problem: Problem) => void): CrossChecks {
   const keys = trackKeys(report);
 
   const noteDecision = ({ decision, approval_id, replaced_by }: Members): void => {
+    if (decision === "revoked" && typeof approval_id === "string") revoked.add(approval_id);
     const id = decision === "approved" ? approval_id : decision === "replaced" ? replaced_by : undefined;
     if (typeof id !== "string") return;
     approved.add(id);
@@ -80,6 +82,14 @@ export function crossChecks(report: (problem: Problem) => void): CrossChecks {
           line,
           message: `call ${callId} of ${tool} ran with approval ${id}, and no record says who approved it`,
         });
+      for (const id of revoked) {
+        const callId = usedBy.get(id) ?? (stored.has(id) ? stored.get(id)?.callId : undefined);
+        if (callId !== undefined)
+          report({
+            kind: "no-decision",
+            message: `approval ${id} was revoked before a call used it, and stands for call ${callId} all the same`,
+          });
+      }
       for (const [id, { state, tool, callId }] of stored)
         if (!approved.has(id))
           report({

@@ -1,5 +1,6 @@
-import type { Approval, ApprovalQuery, ApprovalStore } from "../../approvals/approval.js";
-import { decidedApproval, isReturnable, isStanding, undecidable } from "../decided-approval.js";
+import type { Approval, ApprovalCount, ApprovalQuery, ApprovalStore } from "../../approvals/approval.js";
+import type { Mutable } from "../../mutable.js";
+import { decidedApproval, isReturnable, isStanding, type OpenQuestions, undecidable } from "../decided-approval.js";
 import { mostOf } from "../most-of.js";
 import type { Closing } from "../store.js";
 import type { LazyAudit } from "./audit.js";
@@ -12,11 +13,25 @@ export function memoryApprovals(tables: Tables, audit: LazyAudit): ApprovalStore
     list: (query) => {
       // Reversed before the sort, which keeps the order of equals: of one millisecond the last comes first too.
       const found = [...tables.approvals.values()].reverse().filter((approval) => matches(approval, query));
-      return structuredClone(found.sort((a, b) => b.createdAt - a.createdAt).slice(0, mostOf(query.limit)));
+      const sorted = found.sort((a, b) => b.createdAt - a.createdAt);
+      const cursor = query.after === undefined ? undefined : tables.approvals.get(query.after);
+      return structuredClone(sorted.filter((approval) => isBehind(tables, approval, cursor)).slice(0, mostOf(query.limit)));
+    },
+    counts: (query) => {
+      const counts = new Map<string, Mutable<ApprovalCount>>();
+      for (const approval of tables.approvals.values()) {
+        if (!matches(approval, query)) continue;
+        const { tenant, principal } = approval;
+        const name = JSON.stringify([tenant, principal]);
+        const known = counts.get(name);
+        if (known === undefined) counts.set(name, { tenant, principal, count: 1 });
+        else known.count += 1;
+      }
+      return [...counts.values()];
     },
     decide: (stored) => {
       const approval = tables.approvals.get(stored.id);
-      const refused = undecidable(approval, stored.now);
+      const refused = undecidable(approval, stored);
       if (approval === undefined || refused !== undefined) return structuredClone(refused) ?? { kind: "not-found" };
       const packed = audit.pack(stored.record);
       const decided = decidedApproval(approval, stored);
@@ -36,10 +51,34 @@ export function addApproval(tables: Tables, approval: Approval, now: number): vo
   tables.bindings.set(approval.binding, [...alive, approval.id]);
 }
 
-/** The newest. */
-export function standingApproval(tables: Tables, binding: string, now: number): Approval | undefined {
+/** The newest; else a denial of the same question. */
+export function standingApproval(tables: Tables, { binding, question }: Approval, now: number): Approval | undefined {
   const approvals = (tables.bindings.get(binding) ?? []).map((id) => tables.approvals.get(id));
-  return approvals.findLast((approval) => approval !== undefined && isStanding(approval, now));
+  const standing = approvals.findLast((approval) => approval !== undefined && isStanding(approval, now));
+  if (standing !== undefined || question === undefined) return standing;
+  return [...tables.approvals.values()].findLast(
+    (approval) => approval.question === question && approval.state === "denied" && isStanding(approval, now),
+  );
+}
+
+export function openQuestions(tables: Tables, { tenant, principal }: Approval, now: number): OpenQuestions {
+  const open = [...tables.approvals.values()].filter(
+    (approval) => approval.tenant === tenant && approval.state === "pending" && approval.expiresAt > now,
+  );
+  const own = open.filter((approval) => approval.principal === principal);
+  return { count: open.length, until: firstEnd(open), own: own.length, ownUntil: firstEnd(own) };
+}
+
+function firstEnd(approvals: readonly Approval[]): number | null {
+  return approvals.length === 0 ? null : approvals.reduce((first, { expiresAt }) => Math.min(first, expiresAt), Number.POSITIVE_INFINITY);
+}
+
+/** In the order of a list: of two of one millisecond the later one comes first. */
+function isBehind(tables: Tables, approval: Approval, cursor: Approval | undefined): boolean {
+  if (cursor === undefined) return true;
+  if (approval.createdAt !== cursor.createdAt) return approval.createdAt < cursor.createdAt;
+  const order = [...tables.approvals.keys()];
+  return order.indexOf(approval.id) < order.indexOf(cursor.id);
 }
 
 export function giveBackApproval(tables: Tables, { approval: id, callId }: GivenBack): void {
@@ -61,6 +100,7 @@ function matches(approval: Approval, query: ApprovalQuery): boolean {
     (query.tenant === undefined || approval.tenant === query.tenant) &&
     (query.tool === undefined || approval.tool === query.tool) &&
     (query.state === undefined || approval.state === query.state) &&
+    (query.principal === undefined || approval.principal === query.principal) &&
     (query.unexpiredAt === undefined || approval.expiresAt > query.unexpiredAt)
   );
 }

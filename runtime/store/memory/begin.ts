@@ -1,7 +1,7 @@
 import type { Ask, Begun, Budget, Commit, LedgerLookUp, LedgerPlace, Opening, Redemption } from "../begin.js";
-import { isRedeemable } from "../decided-approval.js";
+import { isRedeemable, tooManyAsked } from "../decided-approval.js";
 import { isAbandoned, isForgotten, ledgerAnswer } from "../ledger-answer.js";
-import { addApproval, standingApproval } from "./approvals.js";
+import { addApproval, openQuestions, standingApproval } from "./approvals.js";
 import type { LazyAudit } from "./audit.js";
 import { giveUp } from "./ledger.js";
 import { countLimits } from "./limits.js";
@@ -53,9 +53,11 @@ function refuseApproval(tables: Tables, asked: Redemption | Ask | undefined, now
     : { kind: "approval-refused", approval: structuredClone(approval) };
 }
 
-function ask(tables: Tables, { approval }: Ask, now: number): Begun {
-  const standing = standingApproval(tables, approval.binding, now);
+function ask(tables: Tables, { approval, bounds }: Ask, now: number): Begun {
+  const standing = standingApproval(tables, approval, now);
   if (standing !== undefined) return { kind: "asked", approval: structuredClone(standing), isNew: false };
+  const refused = bounds && tooManyAsked(openQuestions(tables, approval, now), bounds, now);
+  if (refused !== undefined) return refused;
   addApproval(tables, approval, now);
   return { kind: "asked", approval, isNew: true };
 }

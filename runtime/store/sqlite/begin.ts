@@ -1,5 +1,5 @@
 import type { Ask, Begun, Budget, Commit, Opening, Redemption } from "../begin.js";
-import { isRedeemable } from "../decided-approval.js";
+import { isRedeemable, tooManyAsked } from "../decided-approval.js";
 import { ledgerAnswer } from "../ledger-answer.js";
 import { keyText } from "../sql/key-text.js";
 import { fromStored } from "../sql/stored-text.js";
@@ -40,8 +40,10 @@ export function sqliteBegin(session: Session, tables: BeginTables): (opening: Op
       const approval = approvals.get(asked.id);
       return approval !== undefined && isRedeemable(approval, asked, now) ? undefined : { kind: "approval-refused", approval };
     }
-    const standing = approvals.standing(asked.approval.binding, now);
+    const standing = approvals.standing(asked.approval, now);
     if (standing !== undefined) return { kind: "asked", approval: standing, isNew: false };
+    const refused = asked.bounds && tooManyAsked(approvals.open(asked.approval, now), asked.bounds, now);
+    if (refused !== undefined) return refused;
     approvals.insert(asked.approval);
     return { kind: "asked", approval: asked.approval, isNew: true };
   };

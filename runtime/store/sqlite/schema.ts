@@ -1,5 +1,5 @@
 /** Raised with every change below. */
-export const formatVersion = 5;
+export const formatVersion = 6;
 /** Files from this format on are brought up to date; those before it are refused. */
 export const oldestVersion = 2;
 /** "tpct": tells the file apart from any other SQLite file. */
@@ -55,12 +55,18 @@ const openings: string = [
 /** New in format 4: what a call used is given back by whoever finds out that nothing happened, and knows no more than the call. */
 const usersOfApprovals = "CREATE INDEX approvals_by_user ON approvals (used_by) WHERE used_by IS NOT NULL;";
 
+/** New in format 6: open questions are counted, and a denial stands for all calls that ask the same. */
+const questions: string = `
+CREATE INDEX approvals_open ON approvals (tenant, expires_at, principal) WHERE state = 'pending';
+CREATE INDEX approvals_denied ON approvals (question) WHERE state = 'denied';`;
+
 /** What brings a file of a format to the next one. */
 export const updates: readonly { readonly from: number; readonly sql: string }[] = [
   { from: 2, sql: openings },
   { from: 3, sql: usersOfApprovals },
   // The bodies of claims leave out what columns and lines hold: nothing changes for those that are there.
   { from: 4, sql: "" },
+  { from: 5, sql: `ALTER TABLE approvals ADD COLUMN principal TEXT; ALTER TABLE approvals ADD COLUMN question TEXT; ${questions}` },
 ];
 
 /**
@@ -84,11 +90,12 @@ CREATE TABLE known (key TEXT PRIMARY KEY, until INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE jobs (key TEXT PRIMARY KEY, until INTEGER NOT NULL, body TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE approvals (
   number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, binding TEXT NOT NULL, tenant TEXT NOT NULL, tool TEXT NOT NULL, state TEXT NOT NULL,
-  created_at INTEGER NOT NULL, expires_at INTEGER NOT NULL, used_by TEXT, body TEXT NOT NULL
+  created_at INTEGER NOT NULL, expires_at INTEGER NOT NULL, used_by TEXT, body TEXT NOT NULL, principal TEXT, question TEXT
 );
 CREATE INDEX approvals_by_binding ON approvals (binding);
 CREATE INDEX approvals_by_time ON approvals (created_at);
 ${usersOfApprovals}
+${questions}
 CREATE TABLE lines (number INTEGER PRIMARY KEY, line TEXT NOT NULL, body TEXT, answer TEXT);
 CREATE TRIGGER forget AFTER DELETE ON done WHEN OLD.number IS NOT NULL BEGIN
   UPDATE lines SET body = NULL, answer = NULL WHERE number = OLD.number;

@@ -53,6 +53,7 @@ export function steppedStore(inner: Store, { scheduler, name, isLossy, begun }: 
     approvals: {
       get: (id) => travel("approvals.get", () => approvals.get(id)),
       list: (query) => travel("approvals.list", () => approvals.list(query)),
+      counts: (query) => travel("approvals.counts", () => approvals.counts(query)),
       decide: (decision) => travel("approvals.decide", () => approvals.decide(decision)),
     },
     jobs: {

@@ -49,6 +49,7 @@ export async function runModel({ seed, open, rounds, hasOwnClock = false }: Mode
         handlers: Object.fromEntries(toolIds.map((id) => [id, service.handler as never])),
         store: watched,
         approvals: confirmation({ ttlMs: 600_000 }),
+        refusals: { logged: Number.POSITIVE_INFINITY },
         gates: gates({ environment: {} }),
         tenants: tenants((tenant) => settings.get(tenant) ?? {}),
         clock,

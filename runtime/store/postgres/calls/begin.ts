@@ -1,5 +1,6 @@
 import type { Approval } from "../../../approvals/approval.js";
 import type { Begun, LedgerPlace, Limit, LimitWindow, Opening } from "../../begin.js";
+import { tooManyAsked } from "../../decided-approval.js";
 import { ledgerAnswer } from "../../ledger-answer.js";
 import { type ApprovalColumns, printApproval, printCallId, readApproval } from "../../sql/approval-row.js";
 import { keyText } from "../../sql/key-text.js";
@@ -22,6 +23,13 @@ type Refusal =
   | { readonly kind: "cached"; readonly value: string }
   | { readonly kind: "approval-refused"; readonly approval: ApprovalRow }
   | { readonly kind: "asked"; readonly approval: ApprovalRow; readonly is_new: boolean }
+  | {
+      readonly kind: "too-many-asked";
+      readonly count: number;
+      readonly until: number | null;
+      readonly own: number;
+      readonly own_until: number | null;
+    }
   | { readonly kind: "exhausted"; readonly index: number; readonly spent: number };
 type ApprovalRow = ApprovalColumns | { readonly body: null } | null;
 
@@ -65,7 +73,7 @@ function openAlone(lanes: Lanes, names: Names): (opening: Opening) => Promise<Be
           approval?.kind === "redeem" ? keyText(approval.id) : null,
           approval === undefined ? null : keyText(approval.kind === "redeem" ? approval.binding : approval.approval.binding),
           approval?.kind === "redeem" ? printCallId(opening.callId) : null,
-          approval?.kind === "ask" ? JSON.stringify(printApproval(approval.approval)) : null,
+          approval?.kind === "ask" ? JSON.stringify({ ...printApproval(approval.approval), ...approval.bounds }) : null,
           ...(budgets.length === 0
             ? [null, null, null]
             : [budgets.map(({ key }) => keyText(key)), budgets.map(({ max }) => max), budgets.map(({ until }) => until)]),
@@ -107,6 +115,11 @@ function readRefusal(refusal: Refusal, opening: Opening, windows: readonly Windo
     case "asked": {
       const asked = opening.commit?.approval?.kind === "ask" ? opening.commit.approval.approval : undefined;
       return { kind: "asked", approval: present(approvalOf(refusal.approval) ?? asked), isNew: refusal.is_new };
+    }
+    case "too-many-asked": {
+      const { own, own_until: ownUntil, count, until } = refusal;
+      const bounds = opening.commit?.approval?.kind === "ask" ? opening.commit.approval.bounds : undefined;
+      return present(bounds && tooManyAsked({ own, ownUntil, count, until }, bounds, opening.now));
     }
     case "exhausted":
       return { kind: "exhausted", budget: present(opening.commit?.budgets[refusal.index - 1]), spent: refusal.spent };

@@ -57,6 +57,8 @@ export function byDatabaseClock(store: Store, offset: ClockOffset): Store {
         const found = await approvals.list({ ...query, ...(unexpiredAt === undefined ? {} : { unexpiredAt: moved(unexpiredAt, ms) }) });
         return found.map((approval) => shiftApproval(approval, -ms));
       },
+      counts: async ({ unexpiredAt, ...query }) =>
+        approvals.counts({ ...query, ...(unexpiredAt === undefined ? {} : { unexpiredAt: moved(unexpiredAt, await offset()) }) }),
       decide: async (stored) => {
         const ms = await offset();
         const { kind, approval } = await approvals.decide(shiftDecision(stored, ms));

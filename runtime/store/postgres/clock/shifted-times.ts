@@ -49,6 +49,8 @@ export function shiftBegun(begun: Begun, ms: number): Begun {
     case "other-principal":
     case "unknown":
       return { ...begun, entry: shiftEntry(begun.entry, ms) };
+    case "too-many-asked":
+      return { ...begun, retryAt: moved(begun.retryAt, ms) };
     case "asked":
       return { ...begun, approval: shiftApproval(begun.approval, ms) };
     case "approval-refused":
@@ -93,6 +95,8 @@ export function shiftDecision(stored: StoredDecision, ms: number): StoredDecisio
   const { now, decision } = stored;
   const at = { ...stored, now: moved(now, ms) };
   if (decision.kind === "approved") return { ...at, decision: { ...decision, expiresAt: moved(decision.expiresAt, ms) } };
+  if (decision.kind === "denied" && decision.expiresAt !== undefined)
+    return { ...at, decision: { ...decision, expiresAt: moved(decision.expiresAt, ms) } };
   return decision.kind === "replaced" ? { ...at, decision: { ...decision, by: shiftApproval(decision.by, ms) } } : at;
 }
 

@@ -5,14 +5,15 @@ import { createAddLinesTogether, createCloseCalls } from "./close-calls.js";
 import { createCountLimits } from "./count-limits.js";
 import { createOpenCall } from "./open-call.js";
 import { createOpenCalls } from "./open-calls.js";
-import { createTables, indexUsers, summariseLines } from "./tables.js";
+import { countQuestions, createTables, indexUsers, summariseLines } from "./tables.js";
 
-/** In order; each is run once in the life of a schema. Never changed after a release: what changes is one more. */
+/** In order; each is run once in the life of a schema. Never changed after a release: what changes is one more. A function that is replaced under its name takes what instances of before give it. */
 const migrations: readonly ((s: string) => string)[] = [
   (s) => [createTables, createAddLines, createCountLimits, createCloseCall].map((create) => create(s)).join("\n"),
   (s) => [summariseLines, createAddLinesTogether, createOpenCalls, createCloseCalls].map((create) => create(s)).join("\n"),
   indexUsers,
   createOpenCall,
+  (s) => [countQuestions, createOpenCall].map((create) => create(s)).join("\n"),
 ];
 
 /** An index over a long log takes longer than a call may: cut short by the pool's times, a schema that has grown could never be brought up to date. */

@@ -5,7 +5,7 @@
  */
 export function createOpenCall(s: string): string {
   return `
-CREATE FUNCTION ${s}.open_call_2(
+CREATE OR REPLACE FUNCTION ${s}.open_call_2(
   p_now bigint, p_limit_keys text[], p_limit_ms bigint[], p_limit_max bigint[],
   p_key text, p_call_id text, p_claim_tool text, p_lease_until bigint, p_body text, p_cache text,
   p_redeem text, p_binding text, p_used_by text, p_ask text, p_budget_keys text[], p_budget_max bigint[], p_budget_until bigint[],
@@ -25,6 +25,8 @@ DECLARE
   v_spent bigint;
   v_untils bigint[];
   v_refusal json;
+  v_ask json := p_ask::json;
+  v_open record;
 BEGIN
   FOR i IN 1..v_windows LOOP
     v_part := p_now * 60 / p_limit_ms[i];
@@ -95,11 +97,25 @@ BEGIN
     PERFORM pg_advisory_xact_lock(hashtextextended(p_binding, 0));
     SELECT * INTO v_approval FROM ${s}.approvals AS a
       WHERE a.binding = p_binding AND a.state IN ('pending', 'approved', 'denied') AND a.expires_at > p_now ORDER BY a.number DESC LIMIT 1;
-    v_refusal := json_build_object('kind', 'asked', 'approval', row_to_json(v_approval), 'is_new', NOT FOUND);
     IF v_approval.id IS NULL THEN
-      INSERT INTO ${s}.approvals (id, binding, tenant, tool, state, created_at, expires_at, used_by, body)
-        SELECT a.id, a.binding, a.tenant, a.tool, a.state, a.created_at, a.expires_at, a.used_by, a.body
-        FROM json_to_record(p_ask::json) AS a(id text, binding text, tenant text, tool text, state text, created_at bigint, expires_at bigint, used_by text, body text);
+      SELECT * INTO v_approval FROM ${s}.approvals AS a
+        WHERE a.question = v_ask ->> 'question' AND a.state = 'denied' AND a.expires_at > p_now ORDER BY a.number DESC LIMIT 1;
+    END IF;
+    v_refusal := json_build_object('kind', 'asked', 'approval', row_to_json(v_approval), 'is_new', v_approval.id IS NULL);
+    IF v_approval.id IS NULL AND v_ask ->> 'perTenant' IS NOT NULL THEN
+      -- One who counts the questions of a tenant at a time.
+      PERFORM pg_advisory_xact_lock(hashtextextended('questions of ' || (v_ask ->> 'tenant'), 0));
+      SELECT count(*) AS count, min(expires_at) AS until, count(*) FILTER (WHERE principal = v_ask ->> 'principal') AS own,
+          min(expires_at) FILTER (WHERE principal = v_ask ->> 'principal') AS own_until INTO v_open
+        FROM ${s}.approvals WHERE tenant = v_ask ->> 'tenant' AND state = 'pending' AND expires_at > p_now;
+      IF v_open.own >= (v_ask ->> 'perPrincipal')::bigint OR v_open.count >= (v_ask ->> 'perTenant')::bigint THEN
+        v_refusal := json_build_object('kind', 'too-many-asked', 'count', v_open.count, 'until', v_open.until, 'own', v_open.own, 'own_until', v_open.own_until);
+      END IF;
+    END IF;
+    IF v_refusal ->> 'kind' = 'asked' AND v_approval.id IS NULL THEN
+      INSERT INTO ${s}.approvals (id, binding, tenant, tool, state, created_at, expires_at, used_by, body, principal, question)
+        SELECT a.id, a.binding, a.tenant, a.tool, a.state, a.created_at, a.expires_at, a.used_by, a.body, a.principal, a.question
+        FROM json_to_record(v_ask) AS a(id text, binding text, tenant text, tool text, state text, created_at bigint, expires_at bigint, used_by text, body text, principal text, question text);
     END IF;
   END IF;
 

@@ -48,3 +48,12 @@ CREATE INDEX lines_summary ON ${s}.lines USING brin (
 export function indexUsers(s: string): string {
   return `CREATE INDEX approvals_by_user ON ${s}.approvals (used_by) WHERE used_by IS NOT NULL;`;
 }
+
+/** Open questions are counted, and a denial stands for all calls that ask the same. */
+export function countQuestions(s: string): string {
+  return `
+ALTER TABLE ${s}.approvals ADD COLUMN IF NOT EXISTS principal text, ADD COLUMN IF NOT EXISTS question text;
+CREATE INDEX IF NOT EXISTS approvals_open ON ${s}.approvals (tenant, expires_at, principal) WHERE state = 'pending';
+CREATE INDEX IF NOT EXISTS approvals_denied ON ${s}.approvals (question) WHERE state = 'denied';
+`;
+}
