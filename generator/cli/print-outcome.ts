@@ -35,6 +35,9 @@ export async function printOutcome(printing: Printing): Promise<ExitCode> {
     const typed = diagnostics.map((one) => ({ ...one, message: asTyped(one.message, runner), fix: asTyped(one.fix, runner) }));
     const shownBy = outcome.shownBy === undefined ? undefined : asTyped(outcome.shownBy, runner);
     await write(writeNote, await renderDiagnostics(typed, { texts: sources, color: terminal.colorError, verbose, shownBy }));
+    // What is wrong with a command line needs no more words.
+    const [explained] = diagnostics.filter(({ severity, code }) => severity !== "note" && !code.startsWith("cli/"));
+    if (explained !== undefined) await write(writeNote, `\`${asTyped(`toolpact explain ${explained.code}`, runner)}\` explains a code.\n`);
   }
   if (openDecisions > 0 && outcome.shownBy !== undefined) {
     const [are, them] = openDecisions === 1 ? ["decision is", "it"] : ["decisions are", "them"];

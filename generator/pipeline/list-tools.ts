@@ -8,7 +8,7 @@ import type { ToolSummary } from "./plan-sources.js";
 import { recallTools, rememberTools } from "./remembered-tools.js";
 import { findStandingOutput } from "./standing-output.js";
 import { reportUndecided, textsOf } from "./undecided.js";
-import { isSwitchingToCome } from "./untold.js";
+import { isSwitchingToCome, offIn } from "./untold.js";
 
 type Listing = {
   readonly config: ResolvedConfig;
@@ -26,6 +26,8 @@ export type ListedTools = {
   readonly tools: readonly ToolSummary[];
   /** False: the output stands, and the last run knew its tools. */
   readonly isRead: boolean;
+  /** Ids of the tools that are switched off until they are accepted. */
+  readonly pending: ReadonlySet<string>;
   /** The next run switches a tool off. */
   readonly isToCome: boolean;
   readonly diagnostics: readonly Diagnostic[];
@@ -38,7 +40,14 @@ export async function listTools({ config, patterns, network, afresh, onRead }: L
   const standing = await standingOutput({ config, patterns, fetcher });
   const known = standing === undefined || afresh ? undefined : recallTools({ config, manifest: standing });
   if (standing !== undefined && known !== undefined)
-    return { tools: inOrder(known), isRead: false, isToCome: false, diagnostics: reportUndecided(standing), texts: textsOf(config) };
+    return {
+      tools: inOrder(known),
+      isRead: false,
+      pending: new Set(offIn(standing)),
+      isToCome: false,
+      diagnostics: reportUndecided(standing),
+      texts: textsOf(config),
+    };
   onRead();
   const { planSources } = await import("./plan-sources.js");
   const { openSources } = await import("./open-sources.js");
@@ -48,7 +57,14 @@ export async function listTools({ config, patterns, network, afresh, onRead }: L
   if (standing !== undefined && !isBroken) await rememberTools({ config, tools });
   const isToCome = await isSwitchingToCome(lock.pending, config);
   // With an error nothing is made, not even of the contracts that have none.
-  return { tools: inOrder(isBroken ? tools.map(withheld) : tools), isRead: true, isToCome, diagnostics, texts };
+  return {
+    tools: inOrder(isBroken ? tools.map(withheld) : tools),
+    isRead: true,
+    pending: new Set(lock.pending.map(({ tool }) => tool.id)),
+    isToCome,
+    diagnostics,
+    texts,
+  };
 }
 
 type Known = Pick<Listing, "config" | "patterns">;

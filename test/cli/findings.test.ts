@@ -107,14 +107,14 @@ it("after a comment in a contract, `generate` compiles once and `check` changes 
 });
 
 describe("call", () => {
-  it("shows fields without an option, and an example that works", async () => {
+  it("shows fields whose names the command has as options, and an example that works", async () => {
     const { stdout } = await project.run(["call", "shop.find", "--help"]);
-    expect(stdout).toMatch(/^ {2}context <text> .*\(only through --input\)$/m);
-    expect(stdout).toMatch(/^ {2}json <.*\(only through --input\)$/m);
+    expect(stdout).toMatch(/^ {2}--input\.context <text> /m);
+    expect(stdout).toMatch(/^ {2}--input\.json <boolean> /m);
     expect(stdout).toMatch(/^ {2}--user_name <text>/m);
     expect(stdout).toMatch(/^ {2}--userName <text>/m);
-    expect(stdout).toContain(`--name a \\\n    --user_name u \\\n    --input '{"context":"it is","json":true}'`);
-    const args = ["--name", "a", "--user_name", "u", "--input", '{"context":"it is","json":true}'];
+    expect(stdout).toContain(`--name a \\\n    --input.context 'it is' \\\n    --input.json \\\n    --user_name u`);
+    const args = ["--name", "a", "--user_name", "u", "--input.context", "it is", "--input.json"];
     expect(await project.run(["call", "shop.find", ...args])).toMatchObject({ exitCode: 0 });
     expect((await project.run(["call", "shop.find", "--user-name", "u"])).exitCode).toBe(2);
   });

@@ -114,15 +114,42 @@ const check: Command = {
 const list: Command = {
   name: "list",
   summary: "List the tools of the contracts",
-  usage: "[contract…] [options]",
-  details: contracts,
-  options: { config, verbose, ...reach },
+  usage: "[pattern…] [contract…] [options]",
+  details: `A pattern is a part of an id or host name, or with \`*\` a whole one. A tool is listed where one of them fits.\n${contracts}\nAt a terminal a list has pages of 50 tools.`,
+  options: {
+    config,
+    effect: { kind: "text", value: "<effect>", repeatable: true, summary: "Only tools with this effect: none, read, write or delete" },
+    source: { kind: "text", value: "<name>", summary: "Only tools of this source" },
+    enabled: { kind: "switch", summary: "Only tools that are enabled" },
+    disabled: { kind: "switch", summary: "Only tools that are disabled" },
+    pending: { kind: "switch", summary: "Only tools that are switched off until they are accepted" },
+    limit: { kind: "text", value: "<n>", summary: "Tools on a page. Default at a terminal: 50, elsewhere all" },
+    page: { kind: "text", value: "<n>", summary: "Which page. Default: 1" },
+    verbose,
+    ...reach,
+  },
   positionals: Number.POSITIVE_INFINITY,
   examples: [
     { command: "toolpact list", summary: "effect, confirm, auth and whether it is enabled" },
+    { command: "toolpact list orders --effect write,delete", summary: "what can change orders" },
     { command: "toolpact list specs --json", summary: "all tool specs of a folder, for programs" },
   ],
   load: () => import("./list.js").then((module) => module.list),
+};
+
+const explain: Command = {
+  name: "explain",
+  summary: "Explain a tool, a diagnostic code or a guess",
+  usage: "<tool|code> [options]",
+  details:
+    "Of a tool: its contract and operation, effect and confirm with what decided them, guesses, diagnostics, hosts, sizes and its line in toolpact.lock.\nOf a code such as openapi/named-effects: message, cause, example and fix.",
+  options: { config, offline: { kind: "switch", summary: "Fetch nothing: use the saved copies of what has an address" } },
+  positionals: 1,
+  examples: [
+    { command: "toolpact explain hello.greet", summary: "everything of a tool" },
+    { command: "toolpact explain openapi/named-effects", summary: "what a diagnostic means" },
+  ],
+  load: () => import("./explain.js").then((module) => module.explain),
 };
 
 const call: Command = {
@@ -232,4 +259,4 @@ const reconcile: Command = {
 };
 
 /** In the order in which a newcomer needs them. */
-export const commands: readonly Command[] = [init, generate, check, list, call, approvals, reconcile, audit];
+export const commands: readonly Command[] = [init, generate, check, list, explain, call, approvals, reconcile, audit];

@@ -1,17 +1,27 @@
 import { listTools } from "../../pipeline/list-tools.js";
-import type { ToolSummary } from "../../pipeline/plan-sources.js";
 import { failure, type Run } from "../command.js";
 import { exitCodeFor } from "../exit-code.js";
+import { pageOf, readPage } from "../list/read-page.js";
+import { renderTools } from "../list/render-tools.js";
+import { readSelection } from "../list/select-tools.js";
 import { networkOf } from "../network-of.js";
 import { openConfig } from "../open-config.js";
 import { plural } from "../plural.js";
-import { renderColumns } from "../render-table.js";
 import { sortTold } from "../told-before.js";
 
-/** What the contracts offer. */
+/** What the contracts offer: all of it, or what is asked for. */
 export const list: Run = async (invocation) => {
   const { terminal, switches } = invocation;
-  const { config, patterns, diagnostics: problems, texts: configTexts } = await openConfig(invocation);
+  const selection = readSelection(invocation);
+  const page = readPage(invocation);
+  const wrong = [...selection.diagnostics, ...("diagnostics" in page ? page.diagnostics : [])];
+  if ("diagnostics" in page || wrong.length > 0) return failure(wrong);
+  const {
+    config,
+    patterns,
+    diagnostics: problems,
+    texts: configTexts,
+  } = await openConfig({ ...invocation, positionals: selection.contracts });
   if (config === undefined) return failure(problems, configTexts);
   const progress = terminal.progress("Reading contracts");
   const listed = await listTools({
@@ -21,29 +31,26 @@ export const list: Run = async (invocation) => {
     afresh: switches.has("verbose"),
     onRead: progress.show,
   });
-  const { tools, isRead, isToCome, diagnostics, texts } = listed;
   progress.done();
+  const { isRead, isToCome, diagnostics, texts } = listed;
+  const selected = selection.select(listed);
+  if ("diagnostic" in selected) return failure([selected.diagnostic]);
+  const { tools } = selected;
+  const { shown, more } = pageOf(tools, page);
   const enabled = tools.filter((tool) => tool.enabled).length;
+  const rendered = renderTools({ tools: shown, pending: listed.pending, bold: (text) => terminal.paint("bold", text) });
+  const of = selection.isFiltered ? ` of ${listed.tools.length}` : "";
   return {
     exitCode: exitCodeFor(diagnostics),
-    text: tools.length === 0 ? "" : renderTools(tools, (text) => terminal.paint("bold", text)),
+    text: shown.length === 0 ? "" : rendered.text,
     notes: [
-      `${plural(tools.length, "tool")}, ${enabled} enabled.`,
+      ...(more === 0 ? [] : [`… ${more} more; --page ${page.page + 1}`]),
+      `${plural(tools.length, "tool")}${of}, ${enabled} enabled.`,
+      ...(rendered.isCut ? ["`toolpact explain <tool>` shows a reason in full."] : []),
       ...(isToCome ? ["That is what `toolpact generate` makes of the contracts; until it runs, what it made last can be called."] : []),
     ].join("\n"),
-    json: { counts: { tools: tools.length, enabled, disabled: tools.length - enabled }, tools },
+    json: { counts: { tools: tools.length, enabled, disabled: tools.length - enabled }, tools: shown },
     ...sortTold({ config, diagnostics, invocation, isRead }),
     sources: texts,
   };
 };
-
-function renderTools(tools: readonly ToolSummary[], bold: (text: string) => string): string {
-  const rows = tools.map(({ id, effect, confirm, auth, ...tool }) => [id, effect, confirm, auth, renderEnabled(tool)]);
-  const [head = "", ...lines] = renderColumns([["TOOL", "EFFECT", "CONFIRM", "AUTH", "ENABLED"], ...rows]).split("\n");
-  return [bold(head), ...lines].join("\n");
-}
-
-function renderEnabled({ enabled, reason }: Pick<ToolSummary, "enabled" | "reason">): string {
-  if (enabled) return "yes";
-  return reason === undefined ? "no" : `no: ${reason}`;
-}

@@ -83,6 +83,11 @@ export const cliCatalogue = {
     message: ({ key }) => `\`${key}\` of the call context is an object with an \`id\`, but this is text.`,
     fix: ({ option }) => `Write \`${option}\`.`,
   }),
+  "cli/unknown-subject": entry<{ name: string; nearest: string | undefined }>({
+    severity: "error",
+    message: ({ name }) => `There is no tool and no diagnostic code \`${name}\`.`,
+    fix: ({ nearest }) => (nearest === undefined ? "`toolpact list` shows all tools." : `Did you mean \`toolpact explain ${nearest}\`?`),
+  }),
   "cli/conflicting-context": entry<{ option: string; key: string }>({
     severity: "error",
     message: ({ option, key }) => `\`${option}\` contradicts \`${key}\` of \`--context\`.`,

@@ -1,0 +1,115 @@
+import { resolve } from "node:path";
+import { catalogue } from "../../diagnostics/catalogue/index.js";
+import { diagnose } from "../../diagnostics/index.js";
+import { nearest } from "../../diagnostics/nearest.js";
+import { listDiagnostics, locate } from "../../diagnostics/render/index.js";
+import type { Origin } from "../../ir/index.js";
+import { openFetcher } from "../../pipeline/open-fetcher.js";
+import { guesses } from "../../read/openapi/guesses/catalogue.js";
+import { likelyTools } from "../call/likely-tools.js";
+import { failure, type Invocation, type Outcome, type Run } from "../command.js";
+import { findSection } from "../explain/find-section.js";
+import { type Explained, renderExplanation } from "../explain/render-explanation.js";
+import { renderSection } from "../explain/render-section.js";
+import { networkOf } from "../network-of.js";
+import { openConfig } from "../open-config.js";
+
+/** What a tool is and why, or what a diagnostic or a guess means. */
+export const explain: Run = async (invocation) => {
+  const [name] = invocation.positionals;
+  const usage = `toolpact explain ${invocation.command.usage}`;
+  if (name === undefined) return failure([diagnose("cli/missing-argument", { argument: "tool or code", usage })]);
+  return explainCode(name, invocation) ?? explainGuess(name) ?? (await explainNamed(name, invocation));
+};
+
+function explainCode(code: string, { terminal }: Invocation): Outcome | undefined {
+  const section = Object.hasOwn(catalogue, code) ? findSection(code) : undefined;
+  return section && { exitCode: 0, text: renderSection(section, terminal), json: { ...section } };
+}
+
+function explainGuess(id: string): Outcome | undefined {
+  const [, guess] = Object.entries(guesses).find(([known]) => known === id) ?? [];
+  if (guess === undefined) return undefined;
+  const text = `${id}\n\n${guess.does}\n\nIt is ${guess.usual} by default. \`guesses: { "${id}": "${guess.usual === "on" ? "off" : "on"}" }\` of a source switches it.`;
+  return { exitCode: 0, text, json: { guess: id, ...guess } };
+}
+
+async function explainNamed(name: string, invocation: Invocation): Promise<Outcome> {
+  const { config, diagnostics, texts } = await openConfig({ ...invocation, positionals: [] });
+  const codes = [...Object.keys(catalogue), ...Object.keys(guesses)];
+  if (config === undefined) return name.includes("/") ? unknown(name, nearest(name, codes)) : failure(diagnostics, texts);
+  const progress = invocation.terminal.progress("Reading contracts");
+  progress.show();
+  const { planSources } = await import("../../pipeline/plan-sources.js");
+  const { openSources } = await import("../../pipeline/open-sources.js");
+  const { explainTool } = await import("../../pipeline/explain-tool.js");
+  const fetcher = await openFetcher({ config, readOnly: true, ...networkOf(invocation) });
+  const cwd = config.root;
+  const planned = planSources({ config, cwd, sources: await openSources({ config, cwd, fetcher, readOnly: true }) });
+  const explanation = explainTool({ config, planned, name });
+  progress.done();
+  if (explanation === undefined) {
+    const [likely] = likelyTools(name, [{ list: () => planned.tools }]);
+    const errors = planned.diagnostics.filter(({ severity }) => severity === "error");
+    const found = unknown(name, name.includes("/") ? nearest(name, codes) : (likely ?? nearest(name, codes)));
+    return { ...found, diagnostics: [...(found.diagnostics ?? []), ...errors], sources: planned.texts };
+  }
+  const places = await placesOf([explanation.tool.operation.origin, explanation.effect.origin, explanation.confirm.origin], planned.texts);
+  const listed = await listDiagnostics(explanation.diagnostics, { texts: planned.texts });
+  const placeOf = (origin: Origin): string => places.get(keyOf(origin)) ?? resolve(cwd, origin.file);
+  const explained: Explained = { explanation, placeOf, diagnostics: listed };
+  return { exitCode: 0, text: renderExplanation(explained, invocation.terminal), json: jsonOf(explained) };
+}
+
+function unknown(name: string, meant: string | undefined): Outcome {
+  return failure([diagnose("cli/unknown-subject", { name, nearest: meant })]);
+}
+
+function keyOf({ file, pointer }: Origin): string {
+  return `${file}#${pointer}`;
+}
+
+async function placesOf(
+  origins: readonly (Origin | undefined)[],
+  texts: (file: string) => string | undefined,
+): Promise<ReadonlyMap<string, string>> {
+  const places = new Map<string, string>();
+  for (const origin of origins) {
+    const text = origin === undefined ? undefined : texts(origin.file);
+    if (origin === undefined) continue;
+    const position = text === undefined ? undefined : await locate(origin, text);
+    places.set(keyOf(origin), position === undefined ? origin.file : `${origin.file}:${position.line}:${position.column}`);
+  }
+  return places;
+}
+
+function jsonOf({ explanation, placeOf, diagnostics: reported }: Explained): NonNullable<Outcome["json"]> {
+  const { tool, source, line, accepted, differs, pending, effect, confirm, sizes } = explanation;
+  const { operation, policy } = tool;
+  const why = ({ origin, ...decided }: typeof effect): object => ({
+    ...decided,
+    ...(origin === undefined ? {} : { place: placeOf(origin) }),
+  });
+  return {
+    tool: tool.id,
+    hostName: tool.hostName,
+    title: operation.title,
+    source,
+    place: placeOf(operation.origin),
+    operation: operation.key,
+    effect: why(effect),
+    confirm: why(confirm),
+    auth: policy.auth,
+    scopes: line.scopes,
+    hosts: line.origins,
+    guards: line.guards ?? [],
+    grants: line.grants ?? [],
+    guesses: operation.guesses ?? [],
+    schemaBytes: sizes,
+    status: policy.status,
+    pending: pending ?? null,
+    lock: accepted ?? null,
+    differs,
+    reported,
+  };
+}

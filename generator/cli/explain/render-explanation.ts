@@ -1,0 +1,64 @@
+import { plainText } from "../../diagnostics/render/excerpt.js";
+import type { ListedDiagnostic } from "../../diagnostics/render/index.js";
+import type { Decided, ToolExplanation } from "../../pipeline/explain-tool.js";
+import { guesses } from "../../read/openapi/guesses/catalogue.js";
+import { plural } from "../plural.js";
+import { sections } from "../render-help.js";
+import { renderColumns } from "../render-table.js";
+import type { Terminal } from "../terminal.js";
+
+export type Explained = {
+  readonly explanation: ToolExplanation;
+  /** `file:line:column` of an origin. */
+  readonly placeOf: (origin: ToolExplanation["tool"]["operation"]["origin"]) => string;
+  readonly diagnostics: readonly ListedDiagnostic[];
+};
+
+/** Everything of one tool, for a person. */
+export function renderExplanation({ explanation, placeOf, diagnostics }: Explained, terminal: Terminal): string {
+  const { tool, source, line, sizes, effect, confirm } = explanation;
+  const { operation, policy } = tool;
+  const facts: readonly (readonly [string, string])[] = [
+    ["contract", `${source}, ${placeOf(operation.origin)}`],
+    ["operation", operation.key],
+    ["host name", tool.hostName],
+    ["earlier ids", (line.formerIds ?? explanation.accepted?.formerIds ?? []).join(", ")],
+    ["effect", renderDecided(effect, placeOf)],
+    ["confirm", renderDecided(confirm, placeOf)],
+    ["auth", [policy.auth, ...line.scopes].join(", ")],
+    ["hosts", line.origins.join(", ")],
+    ["tokens from", (line.tokens ?? []).join(", ")],
+    ["guards", (line.guards ?? []).join(", ")],
+    ["grants", (line.grants ?? []).join(", ")],
+    ["schemas", `input ${sizes.input} bytes, output ${sizes.output} bytes`],
+    ["enabled", policy.status.enabled ? "yes" : `no: ${policy.status.reason}`],
+    ["lock", renderLock(explanation)],
+  ];
+  const used = (operation.guesses ?? []).map((id) => [id, Object.entries(guesses).find(([known]) => known === id)?.[1].does ?? ""]);
+  return sections(terminal, [
+    ["", `${tool.id}  ${operation.title}`],
+    ["", renderColumns(facts.filter(([, value]) => value !== "").map((row) => row.map(plainText)))],
+    ["Guesses", renderColumns(used)],
+    ["Reported about it", renderColumns(diagnostics.map(({ severity, code, message }) => [severity, code, plainText(message)]))],
+  ]);
+}
+
+function renderDecided({ value, reason, guess, origin }: Decided, placeOf: Explained["placeOf"]): string {
+  switch (reason) {
+    case "guess":
+      return `${value} (guess ${guess})`;
+    case "contract":
+      return origin === undefined ? `${value} (contract)` : `${value} (${placeOf(origin)})`;
+    case "lock":
+      return `${value} (not accepted yet)`;
+    case "rule":
+    case "default":
+      return `${value} (${reason})`;
+  }
+}
+
+function renderLock({ accepted, differs, pending }: ToolExplanation): string {
+  if (pending !== undefined) return `pending: ${pending}`;
+  if (accepted === undefined) return "not in toolpact.lock";
+  return differs.length === 0 ? "accepted" : `accepted; ${plural(differs.length, "other value")}: ${differs.join(", ")}`;
+}

@@ -1,0 +1,104 @@
+import type { ResolvedConfig } from "../config/index.js";
+import type { Diagnostic } from "../diagnostics/index.js";
+import { toolJsonSchemas } from "../emit/index.js";
+import type { Origin } from "../ir/index.js";
+import { type LockedTool, lockTools, waitingOf } from "../lock/index.js";
+import type { Plan, Reason, ToolPlan } from "../plan/index.js";
+import { openLock } from "./open-lock.js";
+import type { PlannedSources } from "./plan-sources.js";
+
+type Explaining = { readonly config: ResolvedConfig; readonly planned: PlannedSources; readonly name: string };
+
+/** A value of a policy, and what decided it. */
+export type Decided = { readonly value: string; readonly reason: Reason | "guess"; readonly guess?: string; readonly origin?: Origin };
+
+/** Everything that is known of one tool. */
+export type ToolExplanation = {
+  readonly tool: ToolPlan;
+  readonly source: string;
+  /** Its line for the lock, as it is now. */
+  readonly line: LockedTool;
+  /** The line that was accepted. */
+  readonly accepted: LockedTool | undefined;
+  /** Members of the accepted line with another value. */
+  readonly differs: readonly string[];
+  /** What it allows that was not accepted. */
+  readonly pending: string | undefined;
+  readonly effect: Decided;
+  readonly confirm: Decided;
+  /** Bytes of its JSON Schemas. */
+  readonly sizes: { readonly input: number; readonly output: number };
+  readonly diagnostics: readonly Diagnostic[];
+};
+
+/** By id, host name, or an id that it had before. Undefined where no tool has the name. */
+export function explainTool({ config, planned, name }: Explaining): ToolExplanation | undefined {
+  const { plans, lock, diagnostics } = planned;
+  const before = openLock(config).lock?.tools ?? [];
+  const isNamed = ({ id, hostName }: ToolPlan): boolean => id === name || hostName === name;
+  const plan =
+    plans.find(({ tools }) => tools.some(isNamed)) ?? plans.find(({ tools }) => tools.some((tool) => wasCalled(tool, name, before)));
+  const tool = plan?.tools.find(isNamed) ?? plan?.tools.find((one) => wasCalled(one, name, before));
+  const line = plan === undefined ? undefined : lockTools(plan).find(({ id }) => id === tool?.id);
+  if (plan === undefined || tool === undefined || line === undefined) return undefined;
+  const accepted = before.find(({ source, operation }) => source === line.source && operation === line.operation);
+  const pending = lock.pending.find((one) => one.tool.id === tool.id);
+  return {
+    tool,
+    source: plan.contract.name,
+    line,
+    accepted,
+    differs: accepted === undefined ? [] : differing(accepted, line),
+    pending: pending === undefined ? undefined : waitingOf(pending).reason,
+    effect: decided(tool, "effect", tool.policy.effect),
+    confirm: decided(tool, "confirm", tool.policy.confirm.rule),
+    sizes: sizesOf(tool, plan),
+    diagnostics: diagnostics.flatMap((diagnostic) => within(diagnostic, tool.operation.origin)),
+  };
+}
+
+function wasCalled({ operation }: ToolPlan, name: string, before: readonly LockedTool[]): boolean {
+  return before.some((line) => line.operation === operation.key && (line.id === name || (line.formerIds ?? []).includes(name)));
+}
+
+function decided(tool: ToolPlan, key: "effect" | "confirm", value: string): Decided {
+  const { operation, reasons } = tool;
+  const guess = operation.guesses?.find((id) => id.startsWith("effects/"));
+  if (guess !== undefined) return { value, reason: "guess", guess };
+  const origin = operation.declared[key]?.origin;
+  return { value, reason: reasons[key] ?? "default", ...(origin === undefined ? {} : { origin }) };
+}
+
+/** Hashes say nothing to a reader. */
+const hashes = new Set(["contract", "parts"]);
+
+function differing(before: LockedTool, now: LockedTool): readonly string[] {
+  const old = new Map(Object.entries(before));
+  const names = new Set([...old.keys(), ...Object.keys(now)]);
+  const current = new Map(Object.entries(now));
+  return [...names].filter((name) => !hashes.has(name) && JSON.stringify(old.get(name)) !== JSON.stringify(current.get(name)));
+}
+
+function sizesOf(tool: ToolPlan, plan: Plan): ToolExplanation["sizes"] {
+  const { input, output } = toolJsonSchemas(tool, plan);
+  return { input: bytesOf(input), output: bytesOf(output) };
+}
+
+function bytesOf(json: unknown): number {
+  return Buffer.byteLength(JSON.stringify(json));
+}
+
+/** A diagnostic at a node of the operation, or each of those that it counts there. */
+function within(diagnostic: Diagnostic, origin: Origin): readonly Diagnostic[] {
+  const { counted, place } = diagnostic;
+  if (counted === undefined) return isWithin(place, origin) ? [diagnostic] : [];
+  const { counted: _, ...single } = diagnostic;
+  return counted.listed.flatMap((one) =>
+    one.place !== undefined && isWithin(one.place, origin) ? [{ ...single, message: one.what, place: one.place }] : [],
+  );
+}
+
+function isWithin(place: Diagnostic["place"], origin: Origin): boolean {
+  if (place === undefined || !("pointer" in place) || place.file !== origin.file) return false;
+  return place.pointer === origin.pointer || place.pointer.startsWith(`${origin.pointer}/`);
+}

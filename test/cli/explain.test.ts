@@ -1,0 +1,38 @@
+import { writeFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { list, operation, petsProject, remove } from "./pets-project.js";
+
+const { project, at, document } = petsProject();
+
+test("a diagnostic code is explained from the page in the package, with its address", async () => {
+  const { exitCode, stdout } = await project.run(["explain", "openapi/named-effects"]);
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(/^openapi\/named-effects\n\nWarning, needs a decision\n\nMessage .+\n\nCause .+\n\nExample\n\n {2}\/users/);
+  expect(stdout).toMatch(/https:\/\/github\.com\/.+\/docs\/diagnostics\.md#openapinamed-effects$/m);
+  const near = await project.run(["explain", "openapi/named-efects"]);
+  expect([near.exitCode, near.stderr]).toEqual([2, expect.stringContaining("Did you mean `toolpact explain openapi/named-effects`?")]);
+});
+
+test("a tool is explained with its contract, decisions, guesses and lock", async () => {
+  const acts = `/pets/{id}/delete: { get: ${operation("deletePet", ", parameters: [{ name: id, in: path, required: true, schema: { type: string } }]")} }`;
+  writeFileSync(at("pets.yaml"), document(list, acts));
+  expect((await project.run(["init", "pets.yaml"])).exitCode).toBe(0);
+  expect((await project.run(["generate"])).exitCode).toBe(0);
+  const { exitCode, stdout } = await project.run(["explain", "pets.deletePet"]);
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(/^contract +pets, pets\.yaml:\d+:\d+$/m);
+  expect(stdout).toMatch(/^operation +GET \/pets\/\{id\}\/delete$/m);
+  expect(stdout).toMatch(/^effect +write \(guess effects\/acts-by-name\)$/m);
+  expect(stdout).toMatch(/^schemas +input \d+ bytes, output \d+ bytes$/m);
+  expect(stdout).toMatch(/^lock +accepted$/m);
+  const json = JSON.parse((await project.run(["explain", "pets_list", "--json"])).stdout);
+  expect(json).toMatchObject({ tool: "pets.list", effect: { value: "read", reason: "contract" }, guesses: [], pending: null });
+});
+
+test("a pending tool says for what it waits, and an unknown name what is near", async () => {
+  writeFileSync(at("pets.yaml"), document(list, remove));
+  expect((await project.run(["generate"])).exitCode).toBe(0);
+  expect((await project.run(["explain", "pets.removeOld"])).stdout).toMatch(/^lock +pending: new, with effect delete/m);
+  const unknown = await project.run(["explain", "pets.lst"]);
+  expect([unknown.exitCode, unknown.stderr]).toEqual([2, expect.stringContaining("Did you mean `toolpact explain pets.list`?")]);
+});
