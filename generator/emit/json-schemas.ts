@@ -1,5 +1,6 @@
 import type { Json, JsonObject, JsonSchema, Schema, SchemaId } from "../ir/index.js";
 import type { Plan, SchemaPlan, ToolPlan } from "../plan/index.js";
+import { applyUnknownKeys, closeWritten } from "../plan/unknown-keys.js";
 import { compareText } from "../print/index.js";
 import { closedForJson, directRefs, jsonSchema, reachableRefs } from "../schema/index.js";
 
@@ -67,8 +68,24 @@ export function schemaSides<T>({ tool, plan, make }: Sides<T>): SchemaSides<T> {
   };
 }
 
+/** Closed forms of shared types stand in each tool again: with more of them only the objects of the input itself are closed. */
+const mostClosed = 20;
+
+/** An effect refuses the fields that its checks would strip; see `checkInput` of the runtime. */
+function shownInput({ input, policy }: ToolPlan, { contract }: Plan): Schema {
+  const isRefused = policy.validation.unknownKeys === "strip" && hasEffect(policy);
+  if (!isRefused) return input;
+  const { schemas } = contract;
+  return reachableRefs(input, schemas).size <= mostClosed ? applyUnknownKeys(input, "refuse", schemas) : closeWritten(input);
+}
+
+function hasEffect({ effect }: ToolPlan["policy"]): boolean {
+  return effect !== "read" && effect !== "none";
+}
+
 /** The input refuses unknown keys where it says so, also inside of shared types, whose closed forms stand in its own `$defs`. */
-export function inputJson({ input }: ToolPlan, plan: Plan): { readonly own: JsonSchema; readonly schema: Schema } {
+export function inputJson(tool: ToolPlan, plan: Plan): { readonly own: JsonSchema; readonly schema: Schema } {
+  const input = shownInput(tool, plan);
   const { schema, closed } = closedForJson(input, plan.contract.schemas);
   const ref = (id: SchemaId): string => (closed.has(id) ? `#/$defs/${id}` : refsIn(plan)(id));
   const own = jsonSchema(schema, ref);

@@ -1,5 +1,6 @@
+import type { Policy } from "@toolpact/runtime";
 import { diagnose, type Report } from "../diagnostics/index.js";
-import type { Contract, KeptNames, Operation } from "../ir/index.js";
+import type { Contract, KeptNames, Operation, Schema } from "../ir/index.js";
 import { fillsDefaults, lazyIds } from "../schema/index.js";
 import { applyDirections } from "./directions.js";
 import { judgedCondition } from "./judged-condition.js";
@@ -8,7 +9,7 @@ import type { Plan, SchemaPlan, ToolPlan } from "./plan.js";
 import { planPolicy } from "./policy.js";
 import type { SourceNames } from "./source-names.js";
 import { planToolNames, type ToolNames } from "./tool-names.js";
-import { applyUnknownKeys } from "./unknown-keys.js";
+import { applyUnknownKeys, closeRoot } from "./unknown-keys.js";
 import { reportUnrefused } from "./unrefused-keys.js";
 
 /** Decides names, files and policy of everything that a contract becomes. */
@@ -51,11 +52,18 @@ function planTools(contract: Contract, { report, kept = new Map() }: Pick<Contra
   });
 }
 
+/** What is kept beside the fields of a request would not be sent, so that it is refused. */
+function inputOf({ input, call }: Operation, { validation: { unknownKeys } }: Policy, { schemas }: Contract): Schema {
+  const applied = applyUnknownKeys(input, unknownKeys, schemas);
+  const isRequest = call.kind === "http-operation" || call.kind === "graphql";
+  return unknownKeys === "keep" && isRequest ? closeRoot(applied) : applied;
+}
+
 function planTool(contract: Contract, operation: Operation, { path, module }: ToolNames): ToolPlan {
   const name = path.at(-1) ?? operation.id;
   const { policy, reasons } = planPolicy(operation);
   const typeName = pascalCase(name);
-  const input = applyUnknownKeys(operation.input, policy.validation.unknownKeys, contract.schemas);
+  const input = inputOf(operation, policy, contract);
   const fills = fillsDefaults(input, contract.schemas);
   const { confirmWhen } = operation;
   return {

@@ -46,6 +46,17 @@ function inline(schema: Schema, schemas: Schemas, seen: ReadonlySet<string>): Sc
   }
 }
 
+/** The objects that are written in a schema itself refuse unknown keys; shared types stay as they are. */
+export function closeWritten(schema: Schema): Schema {
+  if (schema.kind === "object") return closedObject(schema, closeWritten);
+  return schema.kind === "array" ? mapChildren(schema, closeWritten) : schema;
+}
+
+/** An object that keeps unknown keys within its fields, and has none beside them. */
+export function closeRoot(schema: Schema): Schema {
+  return schema.kind === "object" && schema.rest?.kind === "any" ? { ...schema, rest: { kind: "never", origin: schema.origin } } : schema;
+}
+
 function keep(schema: Schema): Schema {
   switch (schema.kind) {
     case "object":

@@ -85,7 +85,7 @@ function metadataOf({ trail, tool }: Account, command: string): ToolMetadata {
   if (degraded) metadata.degraded = degraded;
   if (gate !== undefined) metadata.gate = gate;
   if (approvalId !== undefined) metadata.approval_id = approvalId;
-  if (warnings.length > 0) metadata.warnings = warnings;
+  if (warnings.length + trail.ignored.length > 0) metadata.warnings = [...warnings, ...trail.ignored];
   return metadata;
 }
 

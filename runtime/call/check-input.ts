@@ -1,19 +1,27 @@
-import type { Validation } from "../policy.js";
-import { droppedKey } from "../schema/dropped-key.js";
+import { hasEffect } from "../has-effect.js";
+import type { Policy } from "../policy.js";
 import { parseValue } from "../schema/parse.js";
 import type { AnyTool } from "../tool/tool.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";
 import { refuseIssues } from "./refuse-issues.js";
+import { namedIssues, type UnknownField, unknownFields } from "./unknown-fields.js";
 
-type Rule = Pick<Validation, "unknownKeys">;
+type Rule = Pick<Policy, "validation" | "effect">;
+
+type Checking = {
+  /** The policy as the tenant has it, which may be stricter than the tool's own. */
+  readonly policy?: Rule;
+  /** Learns what is ignored. */
+  readonly ignore?: (sentence: string) => void;
+};
 
 /**
  * The input with defaults filled and unknown keys treated by rule. Nothing is converted. What comes back is the handler's own, so what is given must be a copy:
  * the caller's object stays as it is, whatever a handler does. A tool's printed parser decides; Zod is asked where there is none, and why something is refused.
  */
-export function checkInput(tool: AnyTool, own: unknown, rule: Rule = tool.policy.validation): Outcome<unknown> {
+export function checkInput(tool: AnyTool, own: unknown, { policy = tool.policy, ignore = silent }: Checking = {}): Outcome<unknown> {
   try {
-    return judge(tool, own, rule);
+    return judge(tool, own, { policy, ignore });
   } catch (error) {
     // What was given has an end, so it is the schema that has none: a default that a type fills into itself. A check of the application's own may throw, too.
     if (!(error instanceof RangeError && error.message.includes("stack"))) throw error;
@@ -24,12 +32,26 @@ export function checkInput(tool: AnyTool, own: unknown, rule: Rule = tool.policy
   }
 }
 
-function judge(tool: AnyTool, own: unknown, { unknownKeys }: Rule): Outcome<unknown> {
+function judge(tool: AnyTool, own: unknown, { policy, ignore }: Required<Checking>): Outcome<unknown> {
   const accepted = tool.accepts?.input(own);
   const parsed = accepted === undefined ? parseValue(tool.input(), own) : { ok: true as const, value: accepted };
-  // A tenant's settings, or an update, may be stricter than what the schemas were printed from.
-  const path = parsed.ok && unknownKeys !== "strip" && unknownKeys !== "keep" ? droppedKey(own, parsed.value) : undefined;
-  if (parsed.ok && path === undefined) return proceed(parsed.value);
-  const issues = parsed.ok ? [{ path: path ?? [], code: "unknown-key" as const, message: "Unknown key" }] : parsed.issues;
-  return refuseIssues({ issues, value: own, schema: tool.schemas.input, subject: `The input of ${tool.id}` });
+  const unknown = parsed.ok && policy.validation.unknownKeys !== "keep" ? unknownFields(tool, own, parsed.value) : [];
+  const refused = unknown.filter((field) => isRefused(field, policy));
+  if (parsed.ok && refused.length === 0) {
+    for (const { sentence } of unknown) ignore(`${sentence} It was ignored.`);
+    return proceed(parsed.value);
+  }
+  const schema = tool.schemas.input;
+  const issues = parsed.ok
+    ? refused.map(({ path, sentence }) => ({ path, code: "unknown-key" as const, message: sentence }))
+    : namedIssues(parsed.issues, own, schema);
+  return refuseIssues({ issues, value: own, schema, subject: `The input of ${tool.id}` });
 }
+
+/** An effect runs with all that was given, or not at all. A read may ignore a field, unless another one was probably meant: a filter that is ignored finds everything. */
+function isRefused({ isNear }: UnknownField, policy: Rule): boolean {
+  // A tenant's settings, or an update, may be stricter than what the schemas were printed from.
+  return isNear || policy.validation.unknownKeys !== "strip" || hasEffect(policy);
+}
+
+function silent(): void {}

@@ -45,7 +45,7 @@ function checkArguments({ engine, request, trail, tool }: Visit, { loaded, meta 
   const filled = fillKey({ args: trail.given.value, idempotency, schema: loaded.schemas.input, context, meta });
   if (!filled.ok) return filled;
   const start = engine.clock.elapsed();
-  const input = checkInput(loaded, filled.value, tool.policy.validation);
+  const input = checkInput(loaded, filled.value, { policy: tool.policy, ignore: (sentence) => trail.ignore(sentence) });
   trail.validationMs = engine.clock.elapsed() - start;
   return input.ok && loaded.inject ? loaded.inject({ args: input.value, context, meta }) : input;
 }

@@ -40,6 +40,8 @@ export class Trail {
   degraded: ToolMetadata["degraded"] | undefined;
   gate: string | undefined;
   warnings: readonly string[] = [];
+  /** What of the arguments was ignored: of this call alone, and not of a stored answer. */
+  ignored: readonly string[] = [];
   /** Held from the commit until the call is settled. */
   claim: ClaimName | undefined;
   lease: Lease | undefined;
@@ -93,6 +95,10 @@ export class Trail {
 
   constructor(callId: string) {
     this.callId = callId;
+  }
+
+  ignore(sentence: string): void {
+    this.ignored = [...this.ignored, sentence];
   }
 
   warn(...warnings: readonly string[]): void {

@@ -157,3 +157,29 @@ test("a key that a choice within one alternative takes as it is, and another alt
   expect(takes({ to: { note: "x", home: { street: "x", evil: "x" } } })).toBe(true);
   expect(warnings).toContain("/tools/shop.tool/input/properties/to");
 });
+
+describe("the JSON Schema that a model reads of a tool which strips unknown keys", () => {
+  const input = object({ home: { $ref: "#/types/Address" }, more: object({ note: text }) });
+  const accepts = (effect: object): ((value: object) => boolean) => {
+    const made = compileSpec({ types, tools: { "shop.tool": { ...toolWith(input, object({ done: text })), ...effect } } });
+    const [tool] = made.plan.tools;
+    if (tool === undefined) throw new Error(errorsOf(made).join());
+    return compileJsonSchema(toolJsonSchemas(tool, made.plan).input);
+  };
+  const unknown = [{ zzz: 1 }, { more: { zzz: 1 } }, { home: { zzz: 1 } }, { home: { country: { zzz: 1 } } }];
+
+  test("refuses unknown fields at every depth where the tool has an effect", () => {
+    const effect = {
+      effect: "write",
+      sideEffects: "writes.order",
+      reversible: true,
+      idempotency: { key: { from: "call" }, scope: "principal" },
+    };
+    expect(unknown.map(accepts(effect))).toEqual([false, false, false, false]);
+    expect(accepts(effect)({ home: { street: "s", country: { code: "c" } }, more: { note: "n" } })).toBe(true);
+  });
+
+  test("lets them pass where it reads", () => {
+    expect(unknown.map(accepts({ effect: "read" }))).toEqual([true, true, true, true]);
+  });
+});

@@ -84,6 +84,12 @@ function beyondJson(value: Json, random: () => number): readonly unknown[] {
   ];
 }
 
+/** An effect also refuses the fields that its schema strips. */
+function isOfUnknownFields(details: unknown): boolean {
+  const errors = JSON.stringify(details).match(/"error":"[^"]*"/g) ?? [];
+  return errors.length > 0 && errors.every((error) => /is not a field of this tool|belongs to an alternative/.test(error));
+}
+
 describe("printed checks of the 64 generated tools", () => {
   it("are what the runtime asks first, and give the verdicts and values of Zod alone", async () => {
     const random = seeded(seed);
@@ -107,7 +113,7 @@ describe("printed checks of the 64 generated tools", () => {
             accepted += zod.ok ? 1 : 0;
             const isSame =
               printed.ok === zod.ok && (zod.ok ? deepEqual(printed.value, zod.value) : deepEqual(printed.refusal, zod.refusal));
-            const isDecided = accepts(tool, copyJson(value)) === zod.ok;
+            const isDecided = accepts(tool, copyJson(value)) === zod.ok || (!zod.ok && isOfUnknownFields(zod.refusal));
             if (!isSame || !isDecided) wrong.push(`${id} ${name}: ${JSON.stringify({ printed, zod })} for ${JSON.stringify(value)}`);
           }
         }

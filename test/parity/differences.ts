@@ -73,10 +73,7 @@ export const differences: readonly Difference[] = [
   {
     of: "GraphQL",
     why: "A server refuses fields that an input object does not have.",
-    leaves: {
-      [`${create}/customer/additionalProperties`]: [undefined, false],
-      [`${create}/lines/items/additionalProperties`]: [undefined, false],
-    },
+    leaves: {},
   },
   {
     of: "GraphQL",

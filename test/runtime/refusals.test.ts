@@ -342,7 +342,7 @@ describe("input", () => {
     const strict = stage({ tool: { input: () => z.strictObject({ category: z.string() }), schema: { ...searchSchemas, input: true } } });
     expect((await strict.runtime.call(id, { category: "food", extra: 1 })).error).toMatchObject({
       code: "TOOL_INVALID_INPUT",
-      details: { validation_errors: [{ field: "extra", error: "Unknown key", provided_value: 1 }] },
+      details: { validation_errors: [{ field: "extra", error: "`extra` is not a field of this tool.", provided_value: 1 }] },
     });
   });
 

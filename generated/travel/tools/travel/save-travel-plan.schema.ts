@@ -4,7 +4,7 @@ import { PlanId, PlanNotFound, TravelPlan } from "../../definitions.js";
 
 /** JSON Schema 2020-12 of `travel.saveTravelPlan`. */
 export const schema = (): SchemaLiterals => ({
-  input: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Save travel plan","description":"Keep a travel plan for good, so that the draft does not expire.","type":"object","properties":{"planId":{"$ref":"#/$defs/PlanId"}},"required":["planId"],"examples":[{"planId":"plan_7f3c9a"}]}', PlanId),
+  input: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Save travel plan","description":"Keep a travel plan for good, so that the draft does not expire.","type":"object","properties":{"planId":{"$ref":"#/$defs/PlanId"}},"required":["planId"],"additionalProperties":false,"examples":[{"planId":"plan_7f3c9a"}]}', PlanId),
   output: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Save travel plan: answer","description":"What travel.saveTravelPlan answers.","$ref":"#/$defs/TravelPlan","examples":[{"planId":"plan_7f3c9a","title":"A week in Lisbon","destinations":["Lisbon, Portugal"],"startDate":"2026-06-10","endDate":"2026-06-19","travelers":2,"budget":{"amount":2900,"currency":"EUR"},"status":"saved","createdAt":"2026-03-02T09:30:00Z","updatedAt":"2026-03-02T09:55:00Z","savedAt":"2026-03-02T09:55:00Z"}]}', TravelPlan),
   errors: {
     TOOL_RESOURCE_NOT_FOUND: jsonSchema('{"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Save travel plan: TOOL_RESOURCE_NOT_FOUND","$ref":"#/$defs/PlanNotFound"}', PlanNotFound),
