@@ -4,6 +4,7 @@ export const plainConfig = {
   templates: undefined,
   target: "ts",
   jsonSchemaFiles: false,
+  reference: false,
   parsers: true,
   int64: "number",
 } as const;

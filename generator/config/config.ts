@@ -17,6 +17,8 @@ export type Config = {
   readonly target?: "ts" | "js+dts";
   /** Write each tool's JSON Schema as a `.json` file too. Default: false. */
   readonly jsonSchemaFiles?: boolean;
+  /** Write Markdown pages of the tools, and `llms.txt`. Default: false. */
+  readonly reference?: boolean;
   /** Write each tool's checks as plain code too, many times faster than Zod. `false` makes the output smaller. Default: true. */
   readonly parsers?: boolean;
   /** How `format: int64` is carried: a number within ±(2^53 − 1), or a text of digits. Default: `number`. */
@@ -91,6 +93,7 @@ export type ResolvedConfig = {
   readonly templates: string | undefined;
   readonly target: "ts" | "js+dts";
   readonly jsonSchemaFiles: boolean;
+  readonly reference: boolean;
   readonly parsers: boolean;
   readonly int64: "number" | "string";
   readonly allowHosts?: readonly string[];
@@ -108,6 +111,7 @@ export const configDefaults = {
   handlers: "src/handlers",
   target: "ts",
   jsonSchemaFiles: false,
+  reference: false,
   parsers: true,
   int64: "number",
 } as const;

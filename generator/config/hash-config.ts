@@ -36,6 +36,7 @@ export async function hashConfig({
     config.templates ?? null,
     templates,
     ...(config.allowHosts === undefined ? [] : [config.allowHosts]),
+    ...(config.reference ? [{ reference: true }] : []),
     ...(config.target === "ts" ? [] : [config.target]),
     ...(config.allowFolders === undefined ? [] : [{ allowFolders: config.allowFolders }]),
   ];

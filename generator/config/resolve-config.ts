@@ -106,6 +106,7 @@ export async function resolveConfig({
     templates,
     target: config.target ?? configDefaults.target,
     jsonSchemaFiles: config.jsonSchemaFiles ?? configDefaults.jsonSchemaFiles,
+    reference: config.reference ?? configDefaults.reference,
     parsers: config.parsers ?? configDefaults.parsers,
     int64: config.int64 ?? configDefaults.int64,
     ...(config.allowHosts === undefined ? {} : { allowHosts: config.allowHosts.map((host) => host.toLowerCase()) }),

@@ -1,5 +1,5 @@
 export type { OutputFile } from "./emission.js";
-export { type EmitOptions, emitPlan, emitRootIndex } from "./emit-plan.js";
+export { type EmitOptions, emitPlan, emitRoot } from "./emit-plan.js";
 export { type LargeInput, largeInputs } from "./input-sizes.js";
 export { toolJsonSchemas } from "./json-schemas.js";
 export { type Target, templatesOf } from "./modules.js";

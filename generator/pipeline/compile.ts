@@ -6,7 +6,7 @@ import { userModule } from "../config/user-module.js";
 import { type Diagnostic, diagnose, type Report } from "../diagnostics/index.js";
 import {
   emitPlan,
-  emitRootIndex,
+  emitRoot,
   type LargeInput,
   largeInputs,
   loadTemplates,
@@ -81,13 +81,14 @@ type Emission = {
 
 function emitAll({ plans, config, templates, report }: Emission): readonly OutputFile[] {
   const render = loadTemplates({ own: templatesFolder(), user: templates });
-  const { target, jsonSchemaFiles, parsers } = config;
+  const { target, jsonSchemaFiles, parsers, reference } = config;
+  const options = { render, target, jsonSchemaFiles, parsers, reference };
   const large: LargeInput[] = [];
   const files = plans.flatMap((plan) =>
     withinStack(
       () => {
         large.push(...largeInputs(plan));
-        return emitPlan(plan, { render, target, jsonSchemaFiles, parsers });
+        return emitPlan(plan, options);
       },
       () => {
         report(diagnose("source/out-of-stack", { stage: "written as code" }, plan.contract.origin));
@@ -96,7 +97,7 @@ function emitAll({ plans, config, templates, report }: Emission): readonly Outpu
     ),
   );
   reportLarge(large, report);
-  return [...emitRootIndex({ sources: plans, render, target }), ...files];
+  return [...emitRoot(plans, options), ...files];
 }
 
 /** In the package beside the compiled code, in the repository beside the generator. */

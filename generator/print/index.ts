@@ -29,3 +29,4 @@ export {
   printTypedLiteral,
   printTypeKey,
 } from "./literal.js";
+export { printMarkdown, printMarkdownCode, printMarkdownJson } from "./markdown.js";

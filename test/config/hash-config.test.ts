@@ -34,6 +34,7 @@ it("changes with everything that the output depends on", async () => {
     hash({ ...base, handlers: "src" }),
     hash({ ...base, target: "js+dts" }),
     hash({ ...base, jsonSchemaFiles: true }),
+    hash({ ...base, reference: true }),
     hash({ ...base, parsers: false }),
     hash({ ...base, int64: "string" }),
     hash({ ...base, sources: [{ path: "s.yaml", name: "other" }] }),

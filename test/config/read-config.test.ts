@@ -37,6 +37,7 @@ describe("a config of each kind", () => {
         templates: undefined,
         target: "ts",
         jsonSchemaFiles: false,
+        reference: false,
         parsers: true,
         int64: "number",
         file: { name: file, text },

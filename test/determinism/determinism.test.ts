@@ -34,6 +34,7 @@ const config = {
   root: repository,
   out: "generated",
   jsonSchemaFiles: true,
+  reference: true,
 } as const;
 const specs = readdirSync(join(repository, "specs")).filter((name) => name.endsWith(".tools.yaml"));
 
@@ -64,7 +65,13 @@ describe("the same contracts give the same bytes", () => {
     cpSync(join(repository, "specs"), join(folder, "specs"), { recursive: true });
     writeFileSync(
       join(folder, "toolpact.config.json"),
-      JSON.stringify({ sources: ["specs/*.tools.yaml"], handlers: "examples/handlers", target: "ts", jsonSchemaFiles: true }),
+      JSON.stringify({
+        sources: ["specs/*.tools.yaml"],
+        handlers: "examples/handlers",
+        target: "ts",
+        jsonSchemaFiles: true,
+        reference: true,
+      }),
     );
     mkdirSync(join(folder, "deep/below"), { recursive: true });
     const { status, stderr } = spawnSync(process.execPath, [main, "generate"], {

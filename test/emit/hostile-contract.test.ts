@@ -84,6 +84,7 @@ const compilation = (target: ResolvedConfig["target"]): Compilation =>
       handlers: "handlers",
       target,
       jsonSchemaFiles: true,
+      reference: false,
     },
   });
 
