@@ -104,6 +104,8 @@ export type FailureReason = {
   readonly outcome?: FailureOutcome | undefined;
   /** How long an upstream asks to be left alone. */
   readonly retryAfterMs?: number | undefined;
+  /** What a model can do next, in the place of the catalogue's suggestions. */
+  readonly suggestions?: readonly string[] | undefined;
 };
 
 /** Whether a failed attempt can have had an effect. */

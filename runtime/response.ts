@@ -31,7 +31,7 @@ export type ToolError = {
 export type ToolMetadata = {
   /** Semantic version of the tool. */
   readonly version: string;
-  /** Seconds. */
+  /** Seconds: specification v2 fixes this unit, and another one for `validation_time`. */
   readonly execution_time: number;
   readonly tool_info: {
     /** The title: for people. */
@@ -42,7 +42,7 @@ export type ToolMetadata = {
   };
   readonly input_validation: {
     readonly schema_version: string;
-    /** Milliseconds. */
+    /** Milliseconds, as specification v2 fixes it. */
     readonly validation_time: number;
   };
   /** Names this one call, in the audit record too. */

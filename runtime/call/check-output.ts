@@ -2,6 +2,7 @@ import { type Limits, NotJson, unlimited } from "../json-limits.js";
 import { copyJson } from "../schema/copy-json.js";
 import { parseValue } from "../schema/parse.js";
 import type { AnyTool } from "../tool/tool.js";
+import { misfitsOf } from "./misfits.js";
 import { type Refusal, refuse } from "./outcome.js";
 import { printWithin } from "./print-within.js";
 import { fieldOf, mostIssues } from "./refuse-issues.js";
@@ -27,7 +28,7 @@ export function checkOutput({ tool, value, limits }: Answered): CheckedOutput {
   return {
     ...refuse({
       code: "TOOL_DATA_CORRUPTION",
-      message: `The answer of ${tool.id} does not fit its output.`,
+      message: `The answer of ${tool.id} does not fit its output: ${misfitsOf(parsed.issues, answer)}.`,
       details: { output_errors: parsed.issues.slice(0, mostIssues).map(({ path, message }) => ({ field: fieldOf(path), error: message })) },
     }),
     text,

@@ -17,7 +17,7 @@ export function applyFallback(visit: Visit, prepared: Prepared, { refusal: faile
   const { fallback } = tool.policy;
   // Of plain JavaScript it may be anything, and never is no time.
   const isWait = Number(retryAfterMs) > 0 && Number.isFinite(Number(retryAfterMs));
-  const refusal = { ...failed, suggestions: isWait ? [`Call again in ${retryAfterMs} ms.`] : undefined };
+  const refusal = { ...failed, suggestions: isWait ? [`Call again in ${retryAfterMs} ms.`] : failed.suggestions };
   const failure = refuse(refusal);
   if (!fallback || (fallback.on !== "any" && !fallback.on.includes(failed.code))) return failure;
   if (fallback.answer.kind === "throw") return refuse({ ...refusal, message: fallback.answer.message });

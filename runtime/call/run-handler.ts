@@ -118,8 +118,18 @@ function failedAs(visit: Visit, failure: ToolFailure): Attempted {
     code,
     message: (message && String(shownOf(visit, message))) || undefined,
     details: text instanceof NotJson ? undefined : details,
+    suggestions: suggestionsOf(visit, reason.suggestions),
   };
   return { ...refuse(refusal), retryAfterMs, outcome: outcomeOf(failure) };
+}
+
+const mostSuggestions = 5;
+
+/** A handler may be plain JavaScript. */
+function suggestionsOf(visit: Visit, given: unknown): readonly string[] | undefined {
+  if (!Array.isArray(given)) return undefined;
+  const texts = given.filter((one: unknown): one is string => typeof one === "string" && one.trim() !== "");
+  return texts.length === 0 ? undefined : texts.slice(0, mostSuggestions).map((text) => String(shownOf(visit, text)));
 }
 
 /** What a handler threw is for telemetry and the application's log: never for the caller, and never with a secret in it. */

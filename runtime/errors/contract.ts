@@ -1,5 +1,4 @@
 import { type ApprovalErrorCode, approvalErrors } from "./approval.js";
-import { callAgain, callAs, listRefused, listTools, listUnsettled } from "./commands.js";
 import { broke, type CodeMeaning, failed } from "./meaning.js";
 
 export type ContractErrorCode =
@@ -14,21 +13,18 @@ export type ContractErrorCode =
 export const contractErrors: { readonly [code in ContractErrorCode]: CodeMeaning } = {
   ...approvalErrors,
   TOOL_IDEMPOTENCY_MISMATCH: failed(
-    callAs,
-    "The idempotency key is that of another call.",
-    "Use a new key for a new call, never to repeat one.",
+    "The idempotency key belongs to another call.",
+    "Use a new key for a new call. Repeat a call with its own key.",
   ),
   TOOL_IDEMPOTENCY_IN_PROGRESS: failed(
-    callAgain,
     "A call with the same idempotency key is still running.",
     "Wait, then call again with the same key.",
   ),
   TOOL_OUTCOME_UNKNOWN: broke(
-    listUnsettled,
-    "An earlier call was interrupted: nobody knows whether it took effect.",
+    "An earlier call was interrupted. Its outcome is unknown.",
     "Do not repeat the call with another key.",
-    "Look first whether the change happened.",
+    "Check first whether the change happened.",
   ),
-  TOOL_GATE_CLOSED: failed(listRefused, "A condition for this call is not met.", "Meet the condition in details."),
-  TOOL_BUDGET_EXHAUSTED: failed(listTools, "This work may make no more calls.", "Go on with what there is."),
+  TOOL_GATE_CLOSED: failed("A condition for this call is not met.", "Meet the condition that details names."),
+  TOOL_BUDGET_EXHAUSTED: failed("The budget of calls is used up.", "Continue with the results so far."),
 };

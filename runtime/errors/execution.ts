@@ -1,4 +1,3 @@
-import { callAgain, listRefused, listTools, showReplacement } from "./commands.js";
 import { broke, type CodeMeaning, failed } from "./meaning.js";
 
 export type ExecutionErrorCode =
@@ -10,10 +9,10 @@ export type ExecutionErrorCode =
 
 /** 1200 to 1299. */
 export const executionErrors: { readonly [code in ExecutionErrorCode]: CodeMeaning } = {
-  TOOL_NOT_FOUND: failed(listTools, "There is no tool of this name.", "Use the exact id of a tool."),
-  TOOL_DEPRECATED: failed(showReplacement, "This tool is no longer in use.", "Use its replacement, if details names one."),
-  TOOL_TEMPORARILY_DISABLED: failed(listRefused, "This tool is switched off.", "Go on without this tool, or tell the person."),
+  TOOL_NOT_FOUND: failed("No tool has this name.", "Use the exact id of a tool."),
+  TOOL_DEPRECATED: failed("This tool is deprecated.", "Use the replacement, if details names one."),
+  TOOL_TEMPORARILY_DISABLED: failed("This tool is disabled.", "Continue without this tool."),
   // Also when the caller gives up: from outside both are an execution that was not waited for, and details.reason tells them apart.
-  TOOL_EXECUTION_TIMEOUT: broke(callAgain, "The tool did not answer in time.", "Call again in a while."),
-  TOOL_RESOURCE_UNAVAILABLE: broke(callAgain, "Something that the tool needs is not available.", "Call again in a while."),
+  TOOL_EXECUTION_TIMEOUT: broke("The tool did not answer in time.", "Try again later."),
+  TOOL_RESOURCE_UNAVAILABLE: broke("A resource that the tool needs is unavailable.", "Try again later."),
 };

@@ -4,19 +4,18 @@ export type CodeMeaning = {
   readonly status: "failed" | "error";
   /** Used where a stage or handler has nothing more exact to say. */
   readonly message: string;
+  /** What a model can do next: short, and no commands for a shell. */
   readonly suggestions: readonly string[];
-  /** The command line's way on; `{tool}` and `{replacement}` stand for ids. */
-  readonly command: string;
 };
 
 /** What the caller can do something about. */
 /* @__NO_SIDE_EFFECTS__ */
-export function failed(command: string, message: string, ...suggestions: readonly string[]): CodeMeaning {
-  return { status: "failed", message, suggestions, command };
+export function failed(message: string, ...suggestions: readonly string[]): CodeMeaning {
+  return { status: "failed", message, suggestions };
 }
 
 /** What the caller can only tell of, or wait for. */
 /* @__NO_SIDE_EFFECTS__ */
-export function broke(command: string, message: string, ...suggestions: readonly string[]): CodeMeaning {
-  return { status: "error", message, suggestions, command };
+export function broke(message: string, ...suggestions: readonly string[]): CodeMeaning {
+  return { status: "error", message, suggestions };
 }

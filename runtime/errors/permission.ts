@@ -1,4 +1,3 @@
-import { callAgain, callAs, listTools } from "./commands.js";
 import { type CodeMeaning, failed } from "./meaning.js";
 
 export type PermissionErrorCode =
@@ -11,21 +10,12 @@ export type PermissionErrorCode =
 /** 1100 to 1199. The tool did not run. */
 export const permissionErrors: { readonly [code in PermissionErrorCode]: CodeMeaning } = {
   TOOL_INSUFFICIENT_PERMISSIONS: failed(
-    listTools,
     "The caller may not use this tool.",
     "Do not repeat the call as it is.",
     "Ask an administrator for what details names.",
   ),
-  TOOL_ROLE_NOT_AUTHORIZED: failed(callAs, "None of the caller's roles may use this tool.", "Act for a person who has one of the roles."),
-  TOOL_CAPABILITY_MISSING: failed(
-    callAs,
-    "The caller lacks a capability that this tool needs.",
-    "Ask an administrator for what details names.",
-  ),
-  TOOL_RESOURCE_ACCESS_DENIED: failed(
-    callAs,
-    "The caller may not use this tool on this resource.",
-    "Choose another resource, or ask its owner.",
-  ),
-  TOOL_RATE_LIMIT_EXCEEDED: failed(callAgain, "Too many calls of this tool.", "Wait, then call again.", "Ask for more with each call."),
+  TOOL_ROLE_NOT_AUTHORIZED: failed("None of the caller's roles may use this tool.", "Call on behalf of a person with one of the roles."),
+  TOOL_CAPABILITY_MISSING: failed("The caller lacks a capability that this tool needs.", "Ask an administrator for what details names."),
+  TOOL_RESOURCE_ACCESS_DENIED: failed("The caller may not use this tool on this resource.", "Choose another resource, or ask its owner."),
+  TOOL_RATE_LIMIT_EXCEEDED: failed("Too many calls of this tool.", "Wait, then try again.", "Request more data with each call."),
 };

@@ -2,7 +2,7 @@ import { askProvider } from "../ask-provider.js";
 import type { ReconcileRecord } from "../audit/record.js";
 import { checkOutput } from "../call/check-output.js";
 import type { Engine } from "../call/engine.js";
-import { proceed, type Refusal } from "../call/outcome.js";
+import { proceed } from "../call/outcome.js";
 import { reached } from "../call/reached.js";
 import type { Reconciled, ReconcileStage } from "../call/stages.js";
 import { printStored } from "../call/stored-json.js";
@@ -11,7 +11,6 @@ import { tookEffect } from "../has-effect.js";
 import { sensitiveValues } from "../hash/sensitive-values.js";
 import { isFunction, isObject } from "../known-options.js";
 import type { LedgerEntry } from "../ledger/ledger.js";
-import { own, ownText } from "../own.js";
 import { nearest } from "../registry/nearest.js";
 import { redactValue } from "../secrets/redact.js";
 
@@ -139,14 +138,8 @@ async function judged(engine: Engine, id: string, found: Extract<Known, { kind: 
   const tool = await engine.registry.tool(id);
   if (tool === undefined) throw new TypeError(`There is no tool ${id}, whose output an answer must fit.`);
   const checked = checkOutput({ tool, value: found.data, limits: engine.limits });
-  if (!checked.ok) throw new TypeError(reasonOf(checked.refusal));
+  if (!checked.ok) throw new TypeError(checked.refusal.message);
   return tookEffect(tool.policy, found.data) ? found : { kind: "none", ...(found.by === undefined ? {} : { by: found.by }) };
-}
-
-function reasonOf({ message = "", details }: Refusal): string {
-  const errors = own(details, "output_errors");
-  const [first] = Array.isArray(errors) ? errors : [];
-  return first === undefined ? message : `${message} ${ownText(first, "field")}: ${ownText(first, "error")}`;
 }
 
 type Known = Exclude<ReconcileVerdict, { kind: "unknown" }>;

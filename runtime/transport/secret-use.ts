@@ -73,17 +73,18 @@ export function tellCredentials(failure: UpstreamFailure, { use, service }: Cred
   const details = { ...failure.details, service };
   if (use.values().length > 0) return { ...failure, details };
   const message =
-    "The service behind this tool wants credentials, and its transport sent none. Give it `credentials`, or `security` for the schemes of an OpenAPI document.";
+    "The service asks for credentials, and its transport sent none. Give it `credentials`, or `security` for the schemes of an OpenAPI document.";
   return { ...failure, message, details: { ...details, reason: "no-credentials" } };
 }
 
 /** Ends the call. Whatever in it came from outside loses the secrets first. */
 export function failSafely(failure: UpstreamFailure, use: SecretUse): never {
-  const { code, message, details, outcome, retryAfterMs } = failure;
+  const { code, message, details, outcome, retryAfterMs, suggestions } = failure;
   return fail(code, {
     message,
     details: redactValue(details, use.values()),
     outcome,
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    ...(suggestions === undefined ? {} : { suggestions }),
   });
 }

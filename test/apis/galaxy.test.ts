@@ -62,7 +62,7 @@ describe.skipIf(!hasCorpus)("every operation of a published API: a galaxy", () =
     const signUp = (key: string) =>
       callConfirmed(runtime, "Authentication.createUser", { name: "Marc", email, password }, { idempotencyKey: key });
     expect(await signUp("first")).toMatchObject({ status: "success", data: { name: "Marc" } });
-    expect(await signUp("second")).toMatchObject({ error: { code: "TOOL_RESOURCE_ALREADY_EXISTS" } });
+    expect(await signUp("second")).toMatchObject({ error: { code: "TOOL_GATE_CLOSED" } });
     expect(await callConfirmed(runtime, "Authentication.getToken", { email, password })).toMatchObject({ status: "success" });
     expect(await callConfirmed(runtime, "Authentication.getToken", { email, password: "wrong" })).toMatchObject({
       error: { code: "TOOL_API_KEY_INVALID" },

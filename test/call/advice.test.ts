@@ -5,9 +5,8 @@ import { permissions } from "../../runtime/permissions/index.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
 import { agent, orderStage } from "./stage.js";
 
-/** What an answer advises, without the command line's way. */
 function adviceOf({ error }: ToolResponse<unknown>): readonly string[] {
-  return error?.recovery_suggestions?.slice(0, -1) ?? [];
+  return error?.recovery_suggestions ?? [];
 }
 
 describe("what an answer advises fits what it says of the effect", () => {
@@ -19,15 +18,15 @@ describe("what an answer advises fits what it says of the effect", () => {
     await store.close();
     const notReached = await call({ key: "k" }, agent);
     expect(notReached).toMatchObject({ error: { code: "TOOL_STORAGE_ERROR" }, metadata: { effect: "none" } });
-    expect(adviceOf(notReached)).toEqual(["Call again in a while."]);
+    expect(adviceOf(notReached)).toEqual(["Try again later."]);
     const gaveUp = await orderStage().call({ key: "k" }, { ...agent, signal: AbortSignal.abort() });
     expect(gaveUp).toMatchObject({ error: { code: "TOOL_EXECUTION_TIMEOUT" }, metadata: { effect: "none" } });
-    expect(adviceOf(gaveUp)).toEqual(["Call again in a while."]);
+    expect(adviceOf(gaveUp)).toEqual(["Try again later."]);
   });
 
   test("nor of a tool that only reads, nor where the answer says that it took effect", async () => {
     const read = orderStage({ policy: { effect: "read", sideEffects: "none" }, handler: () => fail("TOOL_EXTERNAL_SERVICE_ERROR") });
-    expect(adviceOf(await read.call())).toEqual(["Call again in a while."]);
+    expect(adviceOf(await read.call())).toEqual(["Try again later."]);
     const happened = await orderStage({ handler: () => ({ orderId: 5 }) }).call({ key: "k" }, agent);
     expect(adviceOf(happened)).toEqual(["It took effect: do not repeat it.", "Report it with the call_id."]);
   });
@@ -51,13 +50,13 @@ describe("a wait that a handler asks for", () => {
   });
 
   test.each([-5, 0, Number.NaN, Number.POSITIVE_INFINITY, "soon", {}, null])("and %s is none", async (retryAfterMs) => {
-    expect((await advisedFor(retryAfterMs)).join()).toMatch(/^Wait, then call again\./);
+    expect((await advisedFor(retryAfterMs)).join()).toMatch(/^Wait, then try again\./);
   });
 });
 
 describe("a key that is wrong", () => {
   test("of the application's is not for the model to mend", async () => {
-    const ofApplication = ["The application must mend it, not the input."];
+    const ofApplication = ["The application must correct it, not the input."];
     const uuid = { idempotency: { key: { from: "field", field: "key" }, format: "uuid", scope: "principal", ttlMs: 1_000 } } as const;
     for (const idempotencyKey of ["", 5 as unknown as string])
       expect(adviceOf(await orderStage().call({}, { ...agent, idempotencyKey }))).toEqual(ofApplication);

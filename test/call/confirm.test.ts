@@ -60,10 +60,7 @@ describe("a call that needs a person", () => {
     await approvals.approve(id, ana);
     const { error } = await call({ key: "k", card: "4111 1111" }, agent);
     expect(error).toMatchObject({ code: "TOOL_CONFIRMATION_REQUIRED", details: { approval_id: id, state: "approved" } });
-    expect(error?.recovery_suggestions).toEqual([
-      "Call again with the same arguments and the approval; nobody need be asked again.",
-      expect.stringContaining("On the command line"),
-    ]);
+    expect(error?.recovery_suggestions).toEqual(["Call again with the same arguments and the approval; nobody need be asked again."]);
   });
 
   test("runs once it is approved, once", async () => {
@@ -259,7 +256,7 @@ describe("a call that needs a person", () => {
       code: "TOOL_APPROVAL_MISMATCH",
       message: `The approval was given for another call. What differs: ${differing.replace("_", " ")}.`,
       details: { differing: [differing] },
-      recovery_suggestions: ["Call without the approval: the person must be asked again.", expect.stringContaining("On the command line")],
+      recovery_suggestions: ["Call without the approval: the person must be asked again."],
     });
     const anew = approvalIdOf(await changed.call(args, agent));
     expect(anew).not.toBe(first.id);

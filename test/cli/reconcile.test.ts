@@ -90,7 +90,7 @@ it("whoever has looked at the service says that an interrupted call happened, an
   const wrong = await happened('{"order":"o1"}');
   expect([wrong.exitCode, wrong.stderr]).toEqual([
     2,
-    expect.stringMatching(/The answer of shop\.order does not fit its output\. orderId: /),
+    expect.stringMatching(/The answer of shop\.order does not fit its output: \/orderId: missing/),
   ]);
   expect(await happened('{"orderId":"o1"}')).toMatchObject({
     exitCode: 0,

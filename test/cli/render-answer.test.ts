@@ -89,7 +89,7 @@ function refused(code: ErrorCode, details: object = {}, metadata: Partial<ToolMe
 
 test("whoever typed the call is not told to type it", async () => {
   const text = await renderAnswer(refused("TOOL_NETWORK_ERROR"), openTerminal({ env: { NO_COLOR: "1" }, quiet: true }));
-  expect(text.split("\n").filter((line) => line.startsWith("→"))).toEqual(["→ Call again in a while."]);
+  expect(text.split("\n").filter((line) => line.startsWith("→"))).toEqual(["→ Try again later."]);
   expect(commandHint(refused("TOOL_NETWORK_ERROR"), { given: {}, options: {} })).toBeUndefined();
 });
 

@@ -106,7 +106,7 @@ describe("a v1 call", () => {
         code: "TOOL_MISSING_REQUIRED_FIELD",
         details: { validation_errors: [{ field: "kind" }, { field: "title" }] },
         // The command line knows the tool by its new name alone.
-        suggestions: expect.arrayContaining(["On the command line: toolpact call habit.create --help"]),
+        suggestions: expect.arrayContaining(["Ask the user for unknown values."]),
       },
     });
     expect(ran).toEqual([]);
@@ -177,7 +177,7 @@ describe("by date, a v1 tool", () => {
     expect(answer.warnings?.[0]).toMatchObject({ phase, tool: "create_habit", support_end_date: "2026-12-31" });
     if (phase === "disable") {
       expect(answer.error?.details).toEqual({ replacement: "habit.add" });
-      expect(answer.error?.suggestions).toContain("On the command line: toolpact call habit.add --help");
+      expect((answer.error?.suggestions ?? []).join()).not.toContain("toolpact ");
     }
   });
 });

@@ -38,9 +38,9 @@ export function redeem({ call }: OrderStage, first: ToolResponse<unknown>, args:
 }
 
 /** A call over HTTP to a service that answers so. */
-export function answered(status: number): Provocation {
+export function answered(status: number, body: object = {}): Provocation {
   return async () => {
-    const { origin } = await startService((_, response) => sendJson(response, {}, status));
+    const { origin } = await startService((_, response) => sendJson(response, body, status));
     return overHttp(origin);
   };
 }

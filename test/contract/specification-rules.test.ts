@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { recoveryOf } from "../../runtime/errors/index.js";
 import { type CallContext, fail, type Principal, type ToolError } from "../../runtime/index.js";
 import { permissions } from "../../runtime/permissions/index.js";
 import { stoppedClock } from "../call/stage.js";
@@ -184,7 +185,7 @@ test("PMT-P16: a capability may depend on an hour, on a consent, on an administr
 
   // Each says what helps in its own case, and nothing that contradicts it: "do not repeat the call" beside "call again".
   const adviceOf = async (...asked: Parameters<typeof errorOf>): Promise<readonly string[] | undefined> =>
-    (await errorOf(...asked))?.recovery_suggestions?.slice(0, -1);
+    (await errorOf(...asked))?.recovery_suggestions;
   expect(await adviceOf(under("time_restriction", { from: "13:00", to: "14:00", time_zone: "UTC" }))).toEqual([
     "Call again while it is open.",
   ]);
@@ -202,7 +203,7 @@ test("PMT-R4: a refusal names the command line's way on, for every tool", async 
   const { runtime } = referenceStage();
   for (const { id } of enabledTools) {
     const { error } = await runtime.call(id, "text", assistant);
-    expect(error?.recovery_suggestions?.at(-1)).toMatch(/^On the command line: toolpact /);
+    expect(recoveryOf(error?.code ?? "TOOL_INTERNAL_ERROR").user_actions.at(-1)?.command_example).toMatch(/^toolpact /);
   }
 });
 

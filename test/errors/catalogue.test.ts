@@ -95,15 +95,14 @@ describe("the recovery of an error", () => {
       expect(problemsOf(example)).toEqual([]);
       expect(example).not.toMatch(/[{}<>]/);
     }
-    expect(suggestionsFor(code, subject).at(-1)).toBe(`On the command line: ${actions[0]?.command_example}`);
+    // A model reads suggestions, and one with a shell would run a command.
+    for (const suggestion of suggestionsFor(code, subject)) expect(suggestion).toMatch(/^(?!.*toolpact ).{1,120}$/);
   });
 
   test("says where to look for what became of a call, and for what waits for a person", () => {
     const commandsOf = (code: ErrorCode) => recoveryOf(code, subject).user_actions.map(({ command_example: command }) => command);
     expect(commandsOf("TOOL_OUTCOME_UNKNOWN")).toEqual(["toolpact reconcile list"]);
     expect(commandsOf("TOOL_CONFIRMATION_REQUIRED")).toContain("toolpact approvals list");
-    // A model reads suggestions, and deciding is nothing for it.
-    for (const code of codes) expect(suggestionsFor(code, subject).join()).not.toContain("approvals");
   });
 
   test("a command that the command line does not know would be found", () => {

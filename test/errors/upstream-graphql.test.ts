@@ -29,7 +29,7 @@ describe("GraphQL errors", () => {
     ["NOT_FOUND", "TOOL_RESOURCE_NOT_FOUND", "none"],
     ["access-denied", "TOOL_RESOURCE_ACCESS_DENIED", "none"],
     ["INTERNAL_SERVER_ERROR", "TOOL_EXTERNAL_SERVICE_ERROR", "unknown"],
-    ["CONFLICT", "TOOL_RESOURCE_ALREADY_EXISTS", "none"],
+    ["CONFLICT", "TOOL_GATE_CLOSED", "none"],
     ["RATELIMITED", "TOOL_RATE_LIMIT_EXCEEDED", "none"],
     ["AUTH_NOT_AUTHENTICATED", "TOOL_API_KEY_INVALID", "none"],
     ["AUTH_NOT_AUTHORIZED", "TOOL_RESOURCE_ACCESS_DENIED", "none"],
@@ -49,11 +49,16 @@ describe("GraphQL errors", () => {
     expect(failureOfGraphql([{ message: "x", extensions }]).code).toBe(want);
   });
 
+  test("of a conflict say whether the resource exists", () => {
+    const conflict = (message: string) => failureOfGraphql([{ message, extensions: { code: "CONFLICT" } }]).code;
+    expect([conflict("The name is taken"), conflict("The item is locked")]).toEqual(["TOOL_RESOURCE_ALREADY_EXISTS", "TOOL_GATE_CLOSED"]);
+  });
+
   test("at the only root field mean that it was refused, and are named with their path", async () => {
     const errors = await errorsOf("mutation { order { id } }", { order: refuse("FORBIDDEN") });
     expect(failureOfGraphql(errors, { rootFields: 1 })).toEqual({
       code: "TOOL_RESOURCE_ACCESS_DENIED",
-      message: "The service behind this tool does not allow this.",
+      message: "The service does not allow this.",
       details: { upstream: { kind: "graphql", errors: [{ code: "FORBIDDEN", path: ["order"], says: "No: FORBIDDEN" }] } },
       outcome: "none",
     });

@@ -46,7 +46,7 @@ describe("an HTTP answer", () => {
     [404, "TOOL_RESOURCE_NOT_FOUND"],
     [405, "TOOL_CONFIGURATION_ERROR"],
     [408, "TOOL_EXECUTION_TIMEOUT"],
-    [409, "TOOL_RESOURCE_ALREADY_EXISTS"],
+    [409, "TOOL_GATE_CLOSED"],
     [412, "TOOL_GATE_CLOSED"],
     [413, "TOOL_INPUT_TOO_LARGE"],
     [422, "TOOL_INVALID_FIELD_VALUE"],
@@ -91,6 +91,36 @@ describe("an HTTP answer", () => {
     expect(await upstreamOf({ ...problem, errorCode: "ORDER_LOCKED" })).toMatchObject({ upstream: { code: "ORDER_LOCKED" } });
   });
 
+  test.each([
+    { code: "ALREADY_EXISTS" },
+    { code: "email_taken" },
+    { code: "EntityAlreadyExists" },
+    { error: "duplicate_name" },
+    { message: "A user with this email exists." },
+    { message: "Name has already been taken" },
+    { message: "The slug is already in use." },
+    { message: "duplicate key value violates unique constraint" },
+  ])("409 means that the resource exists where the service says so: %j", async (body) => {
+    const failure = await failureFor({ status: 409, headers: json, body: JSON.stringify(body) });
+    expect(failure).toMatchObject({ code: "TOOL_RESOURCE_ALREADY_EXISTS", message: "The resource already exists (409)." });
+  });
+
+  test.each([
+    { code: "OUT_OF_STOCK", message: "Only 3 left." },
+    { message: "The order is already cancelled." },
+    { message: "The item with id 5 no longer exists." },
+    { message: "Edited by another user." },
+    {},
+  ])("any other 409 is a condition that is not met, with the service's words: %j", async (body) => {
+    const failure = await failureFor({ status: 409, headers: json, body: JSON.stringify(body) });
+    expect(failure).toMatchObject({
+      code: "TOOL_GATE_CLOSED",
+      message: "The request conflicts with the current state of the resource (409).",
+      details: { upstream: { status: 409, ...(body.message === undefined ? {} : { says: body.message }) } },
+      suggestions: [expect.stringContaining("Read what the service says")],
+    });
+  });
+
   test("about an idempotency key is told from other conflicts", async () => {
     const body = JSON.stringify({ error: { type: "idempotency_error", message: "Keys for idempotent requests …" } });
     expect((await failureFor({ status: 409, headers: json, body })).code).toBe("TOOL_IDEMPOTENCY_IN_PROGRESS");
@@ -111,7 +141,7 @@ describe("what an upstream says", () => {
 
   test("stays out of the message, and in details is short and without credentials", async () => {
     const failure = await failureFor({ status: 402, headers: json, body: JSON.stringify(hostile) }, [secret]);
-    expect(failure.message).toBe("The service behind this tool answered with an error.");
+    expect(failure.message).toBe("The service failed (402).");
     const text = JSON.stringify(failure.details);
     expect(text.length).toBeLessThan(400);
     expect(text).toContain("card_declined");

@@ -33,7 +33,7 @@ describe("a request that never left", () => {
     await new Promise((resolve) => server.close(resolve));
     expect(await failureAt(`http://127.0.0.1:${port}/`)).toEqual({
       code: "TOOL_NETWORK_ERROR",
-      message: "The service behind this tool could not be reached.",
+      message: "The service is unreachable.",
       details: { upstream: { kind: "network", code: "ECONNREFUSED" } },
       outcome: "none",
     });

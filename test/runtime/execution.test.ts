@@ -187,7 +187,7 @@ describe("failures of a handler", () => {
         code: "TOOL_RESOURCE_NOT_FOUND",
         message: "No such vendor.",
         details: { searched: "x" },
-        recovery_suggestions: [expect.any(String), expect.stringMatching(/^On the command line: toolpact /)],
+        recovery_suggestions: [expect.not.stringContaining("toolpact ")],
       },
     });
     expect(told).toEqual([]);
@@ -196,7 +196,7 @@ describe("failures of a handler", () => {
   test("without a message the catalogue speaks", async () => {
     const { runtime } = stage({ handler: () => fail("TOOL_NETWORK_ERROR") });
     const { error } = await runtime.call(id, food);
-    expect(error?.message).toBe("A service behind this tool could not be reached.");
+    expect(error?.message).toBe("The service is unreachable.");
     expect(error).not.toHaveProperty("details");
   });
 

@@ -281,10 +281,7 @@ describe("call meta", () => {
     // A model can do nothing about it, and need not ask the person.
     expect(nothing.error?.recovery_suggestions?.[0]).toMatch(/^The application/);
     const unnamed = await runtime.call(id, { category: "food" }, { tenant: 5 as never });
-    expect(unnamed.error?.recovery_suggestions).toEqual([
-      nothing.error?.recovery_suggestions?.[0],
-      expect.stringMatching(/^On the command/),
-    ]);
+    expect(unnamed.error?.recovery_suggestions).toEqual(nothing.error?.recovery_suggestions);
     const partly = await runtime.call(id, { category: "food" }, { meta: { actor: "system" } });
     expect(partly.error).toMatchObject({
       code: "TOOL_MISSING_REQUIRED_FIELD",

@@ -265,7 +265,7 @@ describe("a connection that cannot be had", () => {
     expect([denied.code, denied.reason.details]).toMatchObject(["TOOL_API_KEY_INVALID", { service: "stays", reason: "no-credentials" }]);
     await stop();
     expect((await failureFrom(connect({ url: origin })("nothing"))).message).toBe(
-      `The service behind this tool could not be reached. It was asked at ${new URL(origin).host}: ECONNREFUSED.`,
+      `The service is unreachable. It was asked at ${new URL(origin).host}: ECONNREFUSED.`,
     );
   });
 

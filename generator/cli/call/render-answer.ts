@@ -13,20 +13,14 @@ export async function renderAnswer(response: ToolResponse<unknown>, terminal: Te
     return [title, ...warnings, await renderValue(response.data)].join("\n");
   }
   const { code, message, details, recovery_suggestions: suggestions = [] } = response.error;
-  // The last is a command for a reader elsewhere. Here `commandHint` gives one, where one helps.
-  const advice = suggestions.filter((suggestion) => !isCommand(suggestion));
   return [
     `${terminal.paint("red", "✗")} ${terminal.paint("bold", command)} ${response.status}: ${code}, ${took}`,
     plainText(message),
     ...(await renderDetails(details, message)),
-    ...advice.map((suggestion) => `→ ${plainText(suggestion)}`),
-    ...(advice.some((suggestion) => suggestion.includes("call_id")) ? [`call_id: ${plainText(metadata.call_id)}`] : []),
+    ...suggestions.map((suggestion) => `→ ${plainText(suggestion)}`),
+    ...(suggestions.some((suggestion) => suggestion.includes("call_id")) ? [`call_id: ${plainText(metadata.call_id)}`] : []),
     ...warnings,
   ].join("\n");
-}
-
-function isCommand(suggestion: string): boolean {
-  return suggestion.startsWith("On the command line: ");
 }
 
 /** What the data are not: fresh, and the tool's own. */

@@ -1,6 +1,6 @@
 import { own } from "../../own.js";
 import type { ErrorCode } from "../codes.js";
-import { fillCommand, type RecoverySubject } from "../suggestions.js";
+import type { RecoverySubject } from "../suggestions.js";
 import { errorCatalogue } from "./catalogue.js";
 import type { RecoveryStrategy, UserAction } from "./recovery.js";
 
@@ -46,4 +46,16 @@ function fieldsOf(details: unknown): readonly string[] {
   const errors = own(details, "validation_errors");
   const fields = Array.isArray(errors) ? errors.map((error: unknown) => own(error, "field")) : [];
   return [...new Set(fields.filter((field): field is string => typeof field === "string" && /^[\w$.[\]-]{1,100}$/.test(field)))];
+}
+
+/** Undefined where it needs a replacement and none is known. */
+function fillCommand(command: string, { tool, details }: RecoverySubject): string | undefined {
+  const replacement = idOf(own(details, "replacement"));
+  if (replacement === undefined && command.includes("{replacement}")) return undefined;
+  return command.replace("{tool}", idOf(tool) ?? "<tool>").replace("{replacement}", replacement ?? "");
+}
+
+/** An id is asked for by a model, and the command is for a shell: only what can be an id goes into it. */
+function idOf(value: unknown): string | undefined {
+  return typeof value === "string" && /^[a-z]\w{0,127}(\.[a-z]\w{0,127}){0,15}$/i.test(value) ? value : undefined;
 }

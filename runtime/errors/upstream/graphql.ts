@@ -1,8 +1,9 @@
 import type { FailureOutcome } from "../../context.js";
 import { own, ownText } from "../../own.js";
-import { excerptOf } from "./excerpt.js";
+import { excerptOf, mostSearched } from "./excerpt.js";
 import { failureOf, type MeaningName, meanings, type UpstreamFailure } from "./meaning.js";
 import { untilReset, waitAsked } from "./retry-after.js";
+import { saysExists } from "./says-exists.js";
 
 /** What else is known of the answer that held the errors. */
 export type GraphqlAnswer = {
@@ -88,11 +89,10 @@ export function failureOfGraphql(errors: unknown, answer: GraphqlAnswer = {}): U
 
 /** Some servers give two codes, of which we may know one. */
 function meaningOf(error: unknown): MeaningName {
-  return (
-    codesOf(error)
-      .map(knownAs)
-      .find((name) => name !== undefined) ?? "broken"
-  );
+  const known = codesOf(error).map((code) => ({ code, name: knownAs(code) }));
+  const { code, name = "broken" } = known.find((one) => one.name !== undefined) ?? {};
+  const says = (ownText(error, "message") ?? "").slice(0, mostSearched);
+  return name === "conflict" && saysExists({ code: code ?? "", says }) ? "exists" : name;
 }
 
 function knownAs(code: string): MeaningName | undefined {

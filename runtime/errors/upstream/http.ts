@@ -2,6 +2,7 @@ import { excerptOf } from "./excerpt.js";
 import { failureOf, type MeaningName, type UpstreamFailure } from "./meaning.js";
 import { spentLimit, untilReset, waitAsked } from "./retry-after.js";
 import { type Said, saidBy } from "./said.js";
+import { saysExists } from "./says-exists.js";
 
 export type HttpAnswer = {
   readonly status: number;
@@ -53,11 +54,12 @@ export function failureOfHttp({ status, headers, body, secrets = [], nowMs = Dat
   // Not of a limit alone: "Missing scopes: api.rate_limits.write".
   const saysLimit = isAbout(said, /\brate.?limit/i) && isAbout(said, /exceeded|reached|limited|too many/i);
   const isLimit = asked !== undefined || spentLimit(headers) !== undefined || saysLimit;
-  const name = meaningOf({ status, waits: asked !== undefined, isLimit, aboutKey: isAbout(said, /idempoten/i) });
+  const name = meaningOf({ status, waits: asked !== undefined, isLimit, aboutKey: isAbout(said, /idempoten/i), exists: saysExists(said) });
   const retryAfterMs = asked ?? (name === "limited" ? untilReset(headers, nowMs) : undefined);
   return failureOf(name, {
     details: { upstream: { kind: "http", status, ...said, ...(status >= 300 && status < 400 ? targetOf(headers, secrets) : {}) } },
     retryAfterMs,
+    status,
   });
 }
 
@@ -68,14 +70,21 @@ function targetOf(headers: HttpAnswer["headers"], secrets: readonly string[]): {
   return origin === "null" ? {} : { to: excerptOf(origin, secrets) };
 }
 
-type Facts = { readonly status: number; readonly waits: boolean; readonly isLimit: boolean; readonly aboutKey: boolean };
+type Facts = {
+  readonly status: number;
+  readonly waits: boolean;
+  readonly isLimit: boolean;
+  readonly aboutKey: boolean;
+  readonly exists: boolean;
+};
 
-function meaningOf({ status, waits, isLimit, aboutKey }: Facts): MeaningName {
+function meaningOf({ status, waits, isLimit, aboutKey, exists }: Facts): MeaningName {
   // Says itself that it did not take the request. Some services limit with 403, and only a header tells, or its words (Google, GitHub's secondary limits).
   if (waits && status === 503) return "busy";
   if (isLimit && status === 403) return "limited";
   // draft-ietf-httpapi-idempotency-key-header: 409 while the first request runs, 422 (400 in practice) for a key with another request.
   if (aboutKey && status === 409) return "in-progress";
+  if (exists && status === 409) return "exists";
   if (aboutKey && (status === 400 || status === 422)) return "key-reused";
   if (Object.hasOwn(statuses, status)) return statuses[status] ?? "broken";
   if (status >= 200 && status < 300) return "unreadable";

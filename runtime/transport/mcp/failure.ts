@@ -52,7 +52,7 @@ export function failureOfCall({ error, trail, secrets, limitBytes, nowMs, url }:
   if (trail.ended === "too-large") return failureOfSize(limitBytes);
   const code = own(error, "code");
   if (asksBack.includes(code)) {
-    const message = "The service behind this tool asks for input, and nobody is asked behind a tool's back.";
+    const message = "The service asks for input during the call, which tools do not support.";
     return { ...failureOf("precondition-failed", { details: { upstream: { kind: "mcp", code } } }), message };
   }
   // A stream may end in the same moment as its answer is read.

@@ -16,7 +16,7 @@ export function assertPublicHost(url: URL, allowed: AllowPrivate): void {
 /** Names the host as it is written, which no argument has a say in; never the address that a name stands for: that would make a scanner of a tool. */
 export function privateAddress(hostname: string): ToolFailure {
   return new ToolFailure("TOOL_CONFIGURATION_ERROR", {
-    message: `The service behind this tool, ${hostname}, has a private address, which this application does not call. Its transport takes \`allowPrivate: ["${hostname}"]\`.`,
+    message: `The service ${hostname} has a private address, which this application does not call. Its transport takes \`allowPrivate: ["${hostname}"]\`.`,
     details: { reason: "private-address", host: hostname },
     outcome: "none",
   });

@@ -292,7 +292,7 @@ describe("a call that is given up", () => {
     const unreached = await failureFrom(call({ ...closed, security: [[inQuery]] }, { effect: "write", options: { security } }));
     expect([unreached.code, unreached.reason.outcome]).toEqual(["TOOL_NETWORK_ERROR", "none"]);
     // The host and nothing else of the address.
-    expect(unreached.message).toBe("The service behind this tool could not be reached. It was asked at 127.0.0.1:9: ECONNREFUSED.");
+    expect(unreached.message).toBe("The service is unreachable. It was asked at 127.0.0.1:9: ECONNREFUSED.");
     const cutting = await startApi((_, response) => void response.destroy());
     const cut = await failureFrom(call(operation(cutting.origin, { method: "POST" }), { effect: "write" }));
     expect([cut.code, cut.reason.outcome]).toEqual(["TOOL_NETWORK_ERROR", "unknown"]);

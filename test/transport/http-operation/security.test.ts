@@ -245,7 +245,7 @@ describe("requirements", () => {
     expect([unsent.code, unsent.reason.details]).toMatchObject(["TOOL_API_KEY_INVALID", { reason: "no-credentials", service: api.origin }]);
     expect(unsent.message).toContain("sent none");
     const refused = await failureFrom(call(operation(api.origin), { options: { credentials: () => ({ Authorization: "Bearer own" }) } }));
-    expect(refused.message).toBe("The service behind this tool refused the credentials.");
+    expect(refused.message).toBe("The service refused the credentials (401).");
   });
 
   test("credentials that are refused are those of the origin that the application names, not of the document's", async () => {

@@ -41,7 +41,8 @@ type Members = { readonly properties: JsonObject; readonly showing: Showing };
 function withMembers(json: JsonObject, { properties, showing }: Members): JsonObject {
   let changed: { [name: string]: Json } | undefined;
   for (const [name, member] of Object.entries(properties)) {
-    if (!isObject(member)) continue;
+    // What only comes back is never given.
+    if (!isObject(member) || member.readOnly === true) continue;
     const examples = showing.examples.map((example) => own(example, name)).filter((value) => value !== undefined);
     const inner = relaxed(member, { ...showing, examples });
     if (inner === member) continue;

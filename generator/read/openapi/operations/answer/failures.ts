@@ -15,7 +15,7 @@ const statusCodes: { readonly [status: string]: ErrorCode } = {
   "406": misunderstood,
   "407": misunderstood,
   "408": "TOOL_EXECUTION_TIMEOUT",
-  "409": "TOOL_RESOURCE_ALREADY_EXISTS",
+  "409": "TOOL_GATE_CLOSED",
   "410": "TOOL_RESOURCE_NOT_FOUND",
   "411": misunderstood,
   "412": "TOOL_GATE_CLOSED",
@@ -43,6 +43,13 @@ export function statusCode(status: string): ErrorCode | undefined {
   return /^[45]\d\d$/.test(status) ? "TOOL_EXTERNAL_SERVICE_ERROR" : undefined;
 }
 
+/** A conflict is one of two: the service says whether the resource exists. */
+function codesOf(status: string): readonly ErrorCode[] {
+  const code = statusCode(status);
+  if (code === undefined) return [];
+  return status === "409" ? [code, "TOOL_RESOURCE_ALREADY_EXISTS"] : [code];
+}
+
 /**
  * The documented failures as the caller sees them: `error.details` names the upstream's status, and nothing of its body, which may hold what is nobody's
  * business. The document's words say what each one means.
@@ -50,11 +57,7 @@ export function statusCode(status: string): ErrorCode | undefined {
 export function failureSchemas(refusals: readonly Refusal[]): ReadonlyMap<string, Schema> {
   const byCode = new Map<string, Refusal[]>();
   for (const refusal of refusals) {
-    const code = statusCode(refusal.status);
-    if (code === undefined) continue;
-    const known = byCode.get(code);
-    if (known === undefined) byCode.set(code, [refusal]);
-    else known.push(refusal);
+    for (const code of codesOf(refusal.status)) byCode.set(code, [...(byCode.get(code) ?? []), refusal]);
   }
   return new Map([...byCode].sort(([left], [right]) => (left < right ? -1 : 1)).map(([code, list]) => [code, detailsOf(list)]));
 }
