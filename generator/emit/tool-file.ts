@@ -28,6 +28,10 @@ const sideZod: ZodPrinting = { modes: toolMode, prefix: "output: " };
 /** A condition only looks: keys that it does not name count for nothing, and nothing is filled. */
 const conditionZod: ZodPrinting = { modes: { unknownKeys: "keep", fillDefaults: false, assertFormats: true }, prefix: "confirmWhen: " };
 
+const failureDoc = [
+  "`error.details.upstream` of a refused call, as the contract describes it. It is not checked: secrets are redacted, and past 4 kB it is cut.",
+];
+
 /** One tool: its types, its Zod, its policy and its call. */
 export function emitTool(tool: ToolPlan, plan: Plan, { emission, parser }: ToolEmission): readonly OutputFile[] {
   const { operation, types } = tool;
@@ -55,6 +59,9 @@ export function emitTool(tool: ToolPlan, plan: Plan, { emission, parser }: ToolE
         ]
       : []),
     printTypeAlias({ name: types.output, schema: tool.output, form: "written" }, written),
+    ...(types.failure === undefined || tool.failure === undefined
+      ? []
+      : [printTypeAlias({ name: types.failure, schema: tool.failure, form: "written", doc: failureDoc }, written)]),
   ];
   const zod = (schema: Schema, { modes, prefix, isWhole = false } = sideZod): string => {
     const named = zodExpression(schema, { ...modes, schemas: plan.contract.schemas, lazy: plan.lazy });

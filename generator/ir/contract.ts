@@ -77,6 +77,8 @@ export type Operation = {
   readonly output: Schema;
   /** Schemas of `error.details`, by code. */
   readonly errors: ReadonlyMap<string, Schema>;
+  /** JSON bodies of failures, by status (`409`, `4XX`, `default`), as the contract describes them. */
+  readonly failures?: ReadonlyMap<string, Schema>;
   /** Ids of the guesses that decided something about it, where its source states nothing. */
   readonly guesses?: readonly string[];
   readonly examples: { readonly input: readonly InputExample[]; readonly output: readonly OutputExample[] };

@@ -31,7 +31,7 @@ function setApart(contract: Contract): Contract {
   const differing: Differing = { input: differingIds(schemas, "input"), output: differingIds(schemas, "output") };
   const metas = [...namespaces.values()].flatMap(({ meta }) => meta ?? []);
   const given = operations.flatMap(({ input, injected }) => [input, ...(injected === undefined ? [] : [injected])]).concat(metas);
-  const answered = operations.flatMap(({ output, errors }) => [output, ...errors.values()]);
+  const answered = operations.flatMap(({ output, errors, failures }) => [output, ...errors.values(), ...(failures?.values() ?? [])]);
   const hides = (root: Schema): boolean => directions.some((direction) => hidesFields(root, schemas, direction));
   // What is hidden the other way counts as well: an example that leaves it out, or fits only without it, is one of the other way alone.
   if (directions.every((direction) => differing[direction].size === 0) && ![...given, ...answered].some(hides)) return contract;
@@ -72,6 +72,9 @@ function setApart(contract: Contract): Contract {
       ...(operation.injected === undefined ? {} : { injected: asInput(operation.injected) }),
       output: asOutput(operation.output),
       errors: new Map([...operation.errors].map(([code, schema]) => [code, asOutput(schema)])),
+      ...(operation.failures === undefined
+        ? {}
+        : { failures: new Map([...operation.failures].map(([status, schema]) => [status, asOutput(schema)])) }),
     })),
   };
   const all = [...forms, ...formsIn(room)].sort((a, b) => compareText(a.id, b.id));

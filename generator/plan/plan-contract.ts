@@ -3,6 +3,7 @@ import { diagnose, type Report } from "../diagnostics/index.js";
 import type { Contract, KeptNames, Operation, Schema } from "../ir/index.js";
 import { fillsDefaults, lazyIds } from "../schema/index.js";
 import { applyDirections } from "./directions.js";
+import { planFailure } from "./failure.js";
 import { judgedCondition } from "./judged-condition.js";
 import { camelCase, pascalCase, type SafeName, safeTypeName, safeValueName, UniqueNames } from "./names.js";
 import type { Plan, SchemaPlan, ToolPlan } from "./plan.js";
@@ -66,6 +67,7 @@ function planTool(contract: Contract, operation: Operation, { path, module }: To
   const input = inputOf(operation, policy, contract);
   const fills = fillsDefaults(input, contract.schemas);
   const { confirmWhen } = operation;
+  const failure = planFailure(operation);
   return {
     operation,
     id: operation.id,
@@ -73,11 +75,17 @@ function planTool(contract: Contract, operation: Operation, { path, module }: To
     name,
     path,
     module,
-    types: { input: `${typeName}Input`, args: fills ? `${typeName}Args` : `${typeName}Input`, output: `${typeName}Output` },
+    types: {
+      input: `${typeName}Input`,
+      args: fills ? `${typeName}Args` : `${typeName}Input`,
+      output: `${typeName}Output`,
+      ...(failure === undefined ? {} : { failure: `${typeName}Error` }),
+    },
     fillsDefaults: fills,
     input,
     injected: operation.injected,
     output: operation.output,
+    failure,
     meta: contract.namespaces.get(operation.id.split(".")[0] ?? "")?.meta,
     confirmWhen: confirmWhen === undefined ? undefined : judgedCondition(confirmWhen, input, contract.schemas),
     policy,

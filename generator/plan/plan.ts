@@ -25,7 +25,8 @@ export type ToolPlan = {
   readonly path: readonly string[];
   /** Module below the folder, without its ending: `tools/marketplace/search-vendors`. */
   readonly module: string;
-  readonly types: { readonly input: string; readonly args: string; readonly output: string };
+  /** `failure`: where the contract describes error bodies. */
+  readonly types: { readonly input: string; readonly args: string; readonly output: string; readonly failure?: string };
   /** Whether handlers see other types than callers, because defaults were filled. */
   readonly fillsDefaults: boolean;
   /** With the rule for unknown keys applied. */
@@ -33,6 +34,8 @@ export type ToolPlan = {
   /** Input fields that the context fills. */
   readonly injected: Schema | undefined;
   readonly output: Schema;
+  /** What `error.details.upstream` has of a failure that the contract describes. */
+  readonly failure: Schema | undefined;
   readonly meta: Schema | undefined;
   /** Of `{ input, context }`: what it accepts needs a person's approval. */
   readonly confirmWhen: Schema | undefined;

@@ -60,6 +60,9 @@ function dropDefaults(contract: Contract, report: Report): Contract {
       ...(operation.injected === undefined ? {} : { injected: drop(operation.injected) }),
       output: drop(operation.output),
       errors: new Map([...operation.errors].map(([code, schema]) => [code, drop(schema)])),
+      ...(operation.failures === undefined
+        ? {}
+        : { failures: new Map([...operation.failures].map(([status, schema]) => [status, drop(schema)])) }),
     })),
   };
 }

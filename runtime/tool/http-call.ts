@@ -12,6 +12,8 @@ export type HttpOperation = {
   readonly body?: HttpBody;
   /** By status (`200`, `2XX`, `default`): what a successful answer is read as. */
   readonly responses: { readonly [status: string]: HttpResponse };
+  /** Statuses (`409`, `4XX`, `default`) whose JSON error bodies the document describes: `error.details.upstream` has what comes. */
+  readonly failures?: readonly string[];
   /** Any of these; none at all where the list is empty. An empty requirement: also without credentials. */
   readonly security: readonly SecurityRequirement[];
   readonly pagination?: Pagination;

@@ -5,7 +5,7 @@ import { nodesOf } from "../../schema/index.js";
 export function* allSchemas({ schemas, operations, namespaces }: Contract): Iterable<Schema> {
   const roots = [
     ...[...schemas.values()].map(({ schema }) => schema),
-    ...operations.flatMap(({ input, output, errors }) => [input, output, ...errors.values()]),
+    ...operations.flatMap(({ input, output, errors, failures }) => [input, output, ...errors.values(), ...(failures?.values() ?? [])]),
     ...[...namespaces.values()].flatMap(({ meta }) => (meta === undefined ? [] : [meta])),
   ];
   for (const root of roots.reverse()) yield* nodesOf(root);

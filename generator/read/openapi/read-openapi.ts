@@ -191,7 +191,12 @@ function readContract({ reading, select, selectOrigin, int64 }: ContractReading)
   const used = new Set([...settled.values()].map(({ names: { namespace: first } }) => first));
   const needed = parts.needed(
     schemas,
-    operations.flatMap(({ input, injected, output }) => [input, ...(injected === undefined ? [] : [injected]), output]),
+    operations.flatMap(({ input, injected, output, failures }) => [
+      input,
+      ...(injected === undefined ? [] : [injected]),
+      output,
+      ...(failures?.values() ?? []),
+    ]),
   );
   const defaults = new Map(finished.map((one) => [one.operation.id, one.defaults]));
   const usual = reading.settings.defaults ?? "assume";

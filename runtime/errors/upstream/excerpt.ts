@@ -18,16 +18,16 @@ const run = /[\w+/=-]{24,}/g;
  * What an upstream said, as little of it as helps. It may repeat our own credentials, hold those of others, or try to look like something else: control and
  * direction characters go, what looks like a credential goes, the rest is cut.
  */
-export function excerptOf(text: string, secrets: readonly string[] = []): string {
+export function excerptOf(text: string, secrets: readonly string[] = [], most: number = longest): string {
   const plain = redactSecrets(beginningOf(text, secrets), secrets)
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\s]+/gu, " ")
     .trim()
-    .slice(0, longest * 3);
+    .slice(0, most * 3);
   const masked = credentials
     .reduce((left, pattern) => left.replace(pattern, "[redacted]"), plain)
     .replace(run, (word) => (/\d/.test(word) && /[A-Za-z]/.test(word) ? "[redacted]" : word));
   const letters = [...masked];
-  return letters.length > longest ? `${letters.slice(0, longest).join("")}…` : masked;
+  return letters.length > most ? `${letters.slice(0, most).join("")}…` : masked;
 }
 
 /**

@@ -3,6 +3,7 @@ import { own, ownText } from "../../own.js";
 import { excerptOf, mostSearched } from "./excerpt.js";
 import { failureOf, type MeaningName, meanings, type UpstreamFailure } from "./meaning.js";
 import { untilReset, waitAsked } from "./retry-after.js";
+import { longestWords } from "./said.js";
 import { saysExists } from "./says-exists.js";
 
 /** What else is known of the answer that held the errors. */
@@ -128,6 +129,6 @@ function shorten(error: unknown, secrets: readonly string[]): { readonly [name: 
     ...(Array.isArray(path)
       ? { path: path.slice(0, mostSteps).map((step) => (typeof step === "number" ? step : excerptOf(String(step), secrets))) }
       : {}),
-    ...(says === undefined ? {} : { says: excerptOf(says, secrets) }),
+    ...(says === undefined ? {} : { says: excerptOf(says, secrets, longestWords) }),
   };
 }

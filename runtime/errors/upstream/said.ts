@@ -4,6 +4,9 @@ import { excerptOf, mostSearched } from "./excerpt.js";
 type Saying = { readonly status: number; readonly secrets: readonly string[] };
 export type Said = { readonly code?: string; readonly says?: string };
 
+/** Of a message; a code is shorter. */
+export const longestWords = 500;
+
 const codeNames = ["code", "type", "reason", "errorcode", "errortype"];
 const messageNames = (
   "message detail errordescription msg errormessage errorsummary errormsg errmsg description details errordetail " +
@@ -13,7 +16,9 @@ const messageNames = (
 /** Code and message where services put them (RFC 9457, OAuth, and by habit), and what is said of single fields. The rest of a body is nobody's business. */
 export function saidBy(body: unknown, contentType: string | null, { status, secrets }: Saying): Said {
   if (typeof body === "string") {
-    return body === "" || !/^(?:$|text\/plain\b|[^;]*json\b)/i.test(contentType ?? "") ? {} : { says: excerptOf(body, secrets) };
+    return body === "" || !/^(?:$|text\/plain\b|[^;]*json\b)/i.test(contentType ?? "")
+      ? {}
+      : { says: excerptOf(body, secrets, longestWords) };
   }
   const errors = own(body, "errors");
   const wrapped = ["meta", "fault"].map((name) => own(body, name));
@@ -34,7 +39,7 @@ export function saidBy(body: unknown, contentType: string | null, { status, secr
   const says = (isRepeated ? texts : [whole, ...texts]).join("; ");
   return {
     ...(code === undefined ? {} : { code: excerptOf(code, secrets) }),
-    ...(says === "" ? {} : { says: excerptOf(says, secrets) }),
+    ...(says === "" ? {} : { says: excerptOf(says, secrets, longestWords) }),
   };
 }
 

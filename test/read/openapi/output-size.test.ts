@@ -35,14 +35,14 @@ test("a schema has a part for itself and for each within it, for every line of w
 
 test("a draft has parts for its parameters, its body, its answers and its security", () => {
   const text: Schema = { kind: "string", origin, description: "a".repeat(400) };
-  const none = { parameters: [], answers: { good: [] }, security: { requirements: [] } };
+  const none = { parameters: [], answers: { good: [], bad: [] }, security: { requirements: [] } };
   // No more of it is looked at.
   const size = (more: object): number => draftSize({ ...none, ...more } as unknown as Draft);
   expect([
     size({}),
     size({ parameters: [1, 2] }),
     size({ body: { schema: text } }),
-    size({ answers: { good: [{ schema: text }, { schema: text }] } }),
+    size({ answers: { good: [{ schema: text }], bad: [{ body: text }, {}] } }),
     size({ security: { requirements: [[], [], []] } }),
   ]).toEqual([0, 2, schemaSize(text), 2 * schemaSize(text), 3]);
 });

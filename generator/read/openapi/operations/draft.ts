@@ -64,7 +64,10 @@ export function mapDraft(draft: Draft, change: (schema: Schema) => Schema): Draf
     ...draft,
     parameters: draft.parameters.map(changed),
     body: draft.body === undefined ? undefined : mapBody(draft.body, change),
-    answers: { ...draft.answers, good: draft.answers.good.map(changed) },
+    answers: {
+      good: draft.answers.good.map(changed),
+      bad: draft.answers.bad.map((refusal) => (refusal.body === undefined ? refusal : { ...refusal, body: change(refusal.body) })),
+    },
   };
 }
 

@@ -108,6 +108,7 @@ export function makeOperation(
     defaults,
     report,
   });
+  const failures = answers.bad.flatMap(({ status, body: refused }) => (refused === undefined ? [] : [[status, simple(refused)] as const]));
   const servers = readServers(found, reading);
   if (security.requirements.some((uses) => uses.length > 0)) tellUnencrypted(servers, { tally, place: origin });
   const call: HttpOperation = {
@@ -126,6 +127,7 @@ export function makeOperation(
               return [status, { ...response, ...jsonMark(response, final, schemas), ...successMark(final, schemas) }];
             }),
           ),
+    ...(failures.length === 0 ? {} : { failures: failures.map(([status]) => status) }),
     security: security.requirements,
     ...(pagination === undefined ? {} : { pagination }),
     ...withheldOf(output, schemas),
@@ -146,6 +148,7 @@ export function makeOperation(
     input: input.schema,
     output,
     errors: failureSchemas(answers.bad),
+    ...(failures.length === 0 ? {} : { failures: new Map(failures) }),
     ...(guessed === undefined ? {} : { guesses: [guessed.id] }),
     examples: examplesOf({ id, input, output, answers: answers.good, withheld: call.withheld, schemas, tally, origin }),
     ...policy,

@@ -44,7 +44,11 @@ export class OutputSize {
 
 /** Before anything is made of it. */
 export function draftSize({ parameters, body, answers, security }: Draft): number {
-  const schemas = [...(body === undefined ? [] : [body.schema]), ...answers.good.map(({ schema }) => schema)];
+  const schemas = [
+    ...(body === undefined ? [] : [body.schema]),
+    ...answers.good.map(({ schema }) => schema),
+    ...answers.bad.flatMap(({ body: refused }) => refused ?? []),
+  ];
   return schemas.reduce((sum, schema) => sum + schemaSize(schema), parameters.length + security.requirements.length);
 }
 

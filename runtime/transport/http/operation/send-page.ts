@@ -63,7 +63,7 @@ export async function sendPage(source: PageSource): Promise<SentPage> {
     );
     if (response.ok) return { response, url, queryCredentials: authorization.query, args, use };
     if (response.status !== 401 || authorization.tokens.length === 0 || isRenewed)
-      return failWith(response, { use, service: server.origin, nowMs: context.clock.now() });
+      return failWith(response, { use, service: server.origin, nowMs: context.clock.now(), failures: request.call.failures });
     await response.body?.cancel();
     for (const token of authorization.tokens) client.tokens.drop(token);
   }

@@ -23,7 +23,13 @@ export type Answer = {
   readonly examples: readonly Json[];
   readonly origin: Origin;
 };
-export type Refusal = { readonly status: string; readonly description: string | undefined; readonly origin: Origin };
+export type Refusal = {
+  readonly status: string;
+  readonly description: string | undefined;
+  /** What its JSON body is. */
+  readonly body: Schema | undefined;
+  readonly origin: Origin;
+};
 export type Answers = { readonly good: readonly Answer[]; readonly bad: readonly Refusal[] };
 
 const isGood = (status: string): boolean => /^2(?:\d\d|XX)$/.test(status);
@@ -44,12 +50,26 @@ export function readAnswers({ method, json, origin }: FoundOperation, reading: R
       if (found === undefined) return lost.length === 0 ? [] : [anything(entry)];
       return [readAnswer({ status: entry.status, written: entry, method, operation: { json, origin }, found, reading })];
     }),
-    bad: bad.map((entry) => ({
-      status: entry.status,
-      description: descriptionOf(reading.documents.follow(entry, { quiet: true }), reading),
-      origin: entry.origin,
-    })),
+    bad: bad.map((entry) => readRefusal(entry, { json, origin }, reading)),
   };
+}
+
+type Entry = { readonly status: string; readonly json: Json; readonly origin: Origin };
+
+function readRefusal(entry: Entry, operation: LocatedObject, reading: Reading): Refusal {
+  const { status, origin } = entry;
+  const found = reading.documents.follow(entry, { quiet: true });
+  const refusal = { status, description: descriptionOf(found, reading), origin };
+  if (found === undefined) return { ...refusal, body: undefined };
+  const { content, place, isOld } = contentOf(operation, { written: entry, found }, reading);
+  const type = Object.keys(content).find((one) => mediaKind(one) === "json");
+  const media = reading.documents.follow(
+    { json: (type === undefined ? undefined : content[type]) ?? {}, origin: isOld || type === undefined ? found.origin : at(place, type) },
+    { quiet: true },
+  );
+  if (media === undefined || own(media.json, "schema") === undefined) return { ...refusal, body: undefined };
+  const body = bodySchema(media.json, { kind: "json", mediaType: type ?? "", origin: media.origin, reading, side: "output" });
+  return { ...refusal, body };
 }
 
 /** A response that leads nowhere still comes. */

@@ -50,10 +50,7 @@ function codesOf(status: string): readonly ErrorCode[] {
   return status === "409" ? [code, "TOOL_RESOURCE_ALREADY_EXISTS"] : [code];
 }
 
-/**
- * The documented failures as the caller sees them: `error.details` names the upstream's status, and nothing of its body, which may hold what is nobody's
- * business. The document's words say what each one means.
- */
+/** The documented failures as the caller sees them: `error.details` names the upstream's status. The document's words say what each one means. */
 export function failureSchemas(refusals: readonly Refusal[]): ReadonlyMap<string, Schema> {
   const byCode = new Map<string, Refusal[]>();
   for (const refusal of refusals) {
