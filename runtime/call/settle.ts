@@ -13,7 +13,7 @@ import { type Hashers, nullHash, plainHash, textOf } from "./hashing.js";
 import { type Outcome, refuse } from "./outcome.js";
 import { quietly } from "./quietly.js";
 import { recordedCall, toolName } from "./recorded-call.js";
-import { holdsBytes, printStored } from "./stored-json.js";
+import { holdsBytes, markStored, printStored } from "./stored-json.js";
 import type { Trail } from "./trail.js";
 import { notRun, reportOf } from "./visit.js";
 
@@ -133,7 +133,7 @@ function endOf(settlement: Settlement, now: number): LedgerEnd {
 /** As it was printed to be hashed: what is replayed is what is on record, also of an answer that reads as something else each time. */
 function printEnd({ trail: { output }, outcome }: Settlement): string {
   const isPrinted = outcome.ok && outcome.value === output.value && !holdsBytes(output.value);
-  return isPrinted ? `{"ok":true,"value":${output.text}}` : printStored(outcome);
+  return isPrinted ? `{"ok":true,"value":${markStored(output.text)}}` : printStored(outcome);
 }
 
 function withWarnings(text: string, { warnings, formerly }: Trail): string {

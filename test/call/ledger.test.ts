@@ -332,6 +332,18 @@ describe("the ledger", () => {
     }
   });
 
+  test.each([
+    ["alone", {}],
+    ["beside bytes", { image: new Uint8Array([1, 2]) }],
+  ])("an answer that holds our own mark for bytes is replayed as it was given, %s", async (_, beside) => {
+    const said = JSON.parse('{ "\\u0000bytes": "QUJD", "list": [{ "\\u0000\\u0000bytes": 1, "bytes": 2 }], "text": "\\u0000bytes" }');
+    const { call } = orderStage({ handler: () => ({ orderId: "o", said: { only: { "\0bytes": "QUJD" }, ...said }, ...beside }) });
+    const first = await call({ key: "k" });
+    const { data, metadata } = await call({ key: "k" });
+    expect(metadata.replay_of).toBe(first.metadata.call_id);
+    expect(data).toEqual(first.data);
+  });
+
   test("bytes in an answer come back as bytes", async () => {
     const bytes = [1, 2, 255];
     const { call } = orderStage({ handler: () => ({ orderId: "o", image: new Uint8Array(bytes), more: [Buffer.from(bytes)] }) });
