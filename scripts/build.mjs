@@ -169,17 +169,18 @@ function copyDocs() {
   const [from, to] = [join(root, "docs"), join(root, "generator", "docs")];
   const { homepage } = JSON.parse(readFileSync(join(root, "generator", "package.json"), "utf8"));
   const away = `${homepage.replace(/#.*$/, "")}/blob/main`;
-  const names = readdirSync(from).filter((name) => name.endsWith(".md") && !measurements.includes(name));
-  mkdirSync(to, { recursive: true });
+  const pagesIn = (folder) => readdirSync(folder, { recursive: true }).map((name) => name.replaceAll("\\", "/"));
+  const names = pagesIn(from).filter((name) => name.endsWith(".md") && !measurements.includes(name));
   for (const name of names) {
     const text = readFileSync(join(from, name), "utf8").replaceAll(/\]\((?!#|[a-z]+:)([^)#\s]*)/g, (link, path) => {
-      if (names.includes(path)) return link;
-      return `](${away}/${posix.join("docs", path)}`;
+      const page = posix.join(posix.dirname(name), path);
+      return names.includes(page) ? link : `](${away}/${posix.join("docs", page)}`;
     });
     const target = join(to, name);
+    mkdirSync(dirname(target), { recursive: true });
     if (!existsSync(target) || readFileSync(target, "utf8") !== text) writeFileSync(target, text);
   }
-  for (const name of readdirSync(to)) if (!names.includes(name)) rmSync(join(to, name));
+  for (const name of pagesIn(to)) if (name.endsWith(".md") && !names.includes(name)) rmSync(join(to, name));
 }
 
 function copyChanged(from, to) {

@@ -1,5 +1,6 @@
 import { asTyped } from "./as-typed.js";
 import type { ExitCode, Outcome } from "./command.js";
+import { docsLink } from "./docs-link.js";
 import type { Terminal } from "./terminal.js";
 
 export type Write = (text: string | Uint8Array, done?: (error?: Error | null) => void) => void;
@@ -23,7 +24,7 @@ export async function printOutcome(printing: Printing): Promise<ExitCode> {
   if (causes !== "") await write(writeNote, ensureNewline(causes));
   if (json) {
     const all = [...diagnostics, ...(told?.diagnostics ?? [])];
-    const found = all.length === 0 ? [] : await (await renderers()).listDiagnostics(all, { texts: sources });
+    const found = all.length === 0 ? [] : await (await renderers()).listDiagnostics(all, { texts: sources, docsOf: docsLink });
     const document =
       outcome.bare === true ? outcome.json : { command: name ?? null, exitCode: outcome.exitCode, ...outcome.json, diagnostics: found };
     // What a document holds may come from a log or a contract; the escapes are JSON's own.
@@ -34,7 +35,10 @@ export async function printOutcome(printing: Printing): Promise<ExitCode> {
     const { renderDiagnostics } = await renderers();
     const typed = diagnostics.map((one) => ({ ...one, message: asTyped(one.message, runner), fix: asTyped(one.fix, runner) }));
     const shownBy = outcome.shownBy === undefined ? undefined : asTyped(outcome.shownBy, runner);
-    await write(writeNote, await renderDiagnostics(typed, { texts: sources, color: terminal.colorError, verbose, shownBy }));
+    await write(
+      writeNote,
+      await renderDiagnostics(typed, { texts: sources, color: terminal.colorError, verbose, shownBy, docsOf: docsLink }),
+    );
     // What is wrong with a command line needs no more words.
     const [explained] = diagnostics.filter(({ severity, code }) => severity !== "note" && !code.startsWith("cli/"));
     if (explained !== undefined) await write(writeNote, `\`${asTyped(`toolpact explain ${explained.code}`, runner)}\` explains a code.\n`);

@@ -8,9 +8,27 @@ test("a diagnostic code is explained from the page in the package, with its addr
   const { exitCode, stdout } = await project.run(["explain", "openapi/named-effects"]);
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(/^openapi\/named-effects\n\nWarning, needs a decision\n\nMessage .+\n\nCause .+\n\nExample\n\n {2}\/users/);
-  expect(stdout).toMatch(/https:\/\/github\.com\/.+\/docs\/diagnostics\.md#openapinamed-effects$/m);
+  expect(stdout).toMatch(/https:\/\/github\.com\/.+\/docs\/diagnostics\/openapi\.md#openapinamed-effects$/m);
   const near = await project.run(["explain", "openapi/named-efects"]);
   expect([near.exitCode, near.stderr]).toEqual([2, expect.stringContaining("Did you mean `toolpact explain openapi/named-effects`?")]);
+});
+
+test("an error code of calls is explained, with its address", async () => {
+  const { exitCode, stdout } = await project.run(["explain", "TOOL_OUTCOME_UNKNOWN"]);
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(/^TOOL_OUTCOME_UNKNOWN\n\nError 1606, status `error`, not recoverable\n\nMessage An earlier call/);
+  expect(stdout).toMatch(/\/docs\/diagnostics\/runtime\.md#tool_outcome_unknown$/m);
+});
+
+test("each reported code has a link to its section: once for a person, in every diagnostic for a program", async () => {
+  writeFileSync(at("wrong.tools.yaml"), "toolspec: 1\nname: x\ntitle: X\ntools: {}\nanother: 1\nunknown: 2\n");
+  const command = ["generate", "wrong.tools.yaml", "--out", "wrong"];
+  const { stderr } = await project.run(command);
+  expect(stderr.match(/\[toolspec\/unknown-key\]/g)).toHaveLength(2);
+  expect(stderr.match(/^ {2}docs: https:.+\/docs\/diagnostics\/toolspec\.md#toolspecunknown-key$/gm)).toHaveLength(1);
+  const { diagnostics } = JSON.parse((await project.run([...command, "--json"])).stdout);
+  const link = expect.stringMatching(/^https:.+\/docs\/diagnostics\/toolspec\.md#toolspecunknown-key$/);
+  expect(diagnostics).toMatchObject([{ docs: link }, { docs: link }]);
 });
 
 test("a tool is explained with its contract, decisions, guesses and lock", async () => {

@@ -122,6 +122,7 @@ describe("--json", () => {
         severity: "error",
         message: expect.any(String),
         fix: expect.any(String),
+        docs: expect.stringMatching(/^https:.*#(cli|config)[a-z-]+$/),
       });
     }
   });

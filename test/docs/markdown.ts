@@ -10,9 +10,9 @@ export const documents: readonly string[] = [
   "CHANGELOG.md",
   "generator/README.md",
   "runtime/README.md",
-  ...readdirSync(join(repository, "docs"))
+  ...readdirSync(join(repository, "docs"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
-    .map((name) => `docs/${name}`),
+    .map((name) => `docs/${name.replaceAll("\\", "/")}`),
 ];
 
 export function readDocument(path: string): string {

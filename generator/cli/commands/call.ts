@@ -33,6 +33,7 @@ import { stubHint } from "../call/stub-hint.js";
 import { transportHint } from "../call/transport-hint.js";
 import { wholeApproval } from "../call/whole-approval.js";
 import { failure, type Run } from "../command.js";
+import { docsLink } from "../docs-link.js";
 import { readArguments } from "../read-arguments.js";
 import { sharedOptions } from "../shared-options.js";
 
@@ -121,6 +122,7 @@ export const call: Run = async (invocation) => {
     ...(hints.length > 0 ? hints : [commandHint(response, typed) ?? []].flat()),
     ...(unsettled === undefined ? [] : [unsettled]),
     ...approvalHint(response, typed),
+    ...(response.status === "success" ? [] : [`docs: ${docsLink(response.error.code)}`]),
     ...(thrown.some(({ stage }) => stage === "audit") ? [] : [`Audit record written to ${opened.store}.`]),
   ].join("\n");
   if (format === "json")

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { isErrorCode } from "@toolpact/runtime/errors";
 import { catalogue } from "../../diagnostics/catalogue/index.js";
 import { diagnose } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
@@ -8,6 +9,7 @@ import { openFetcher } from "../../pipeline/open-fetcher.js";
 import { guesses } from "../../read/openapi/guesses/catalogue.js";
 import { likelyTools } from "../call/likely-tools.js";
 import { failure, type Invocation, type Outcome, type Run } from "../command.js";
+import { docsLink } from "../docs-link.js";
 import { findSection } from "../explain/find-section.js";
 import { type Explained, renderExplanation } from "../explain/render-explanation.js";
 import { renderSection } from "../explain/render-section.js";
@@ -23,7 +25,7 @@ export const explain: Run = async (invocation) => {
 };
 
 function explainCode(code: string, { terminal }: Invocation): Outcome | undefined {
-  const section = Object.hasOwn(catalogue, code) ? findSection(code) : undefined;
+  const section = Object.hasOwn(catalogue, code) || isErrorCode(code) ? findSection(code) : undefined;
   return section && { exitCode: 0, text: renderSection(section, terminal), json: { ...section } };
 }
 
@@ -55,7 +57,7 @@ async function explainNamed(name: string, invocation: Invocation): Promise<Outco
     return { ...found, diagnostics: [...(found.diagnostics ?? []), ...errors], sources: planned.texts };
   }
   const places = await placesOf([explanation.tool.operation.origin, explanation.effect.origin, explanation.confirm.origin], planned.texts);
-  const listed = await listDiagnostics(explanation.diagnostics, { texts: planned.texts });
+  const listed = await listDiagnostics(explanation.diagnostics, { texts: planned.texts, docsOf: docsLink });
   const placeOf = (origin: Origin): string => places.get(keyOf(origin)) ?? resolve(cwd, origin.file);
   const explained: Explained = { explanation, placeOf, diagnostics: listed };
   return { exitCode: 0, text: renderExplanation(explained, invocation.terminal), json: jsonOf(explained) };

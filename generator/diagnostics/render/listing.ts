@@ -9,6 +9,8 @@ export type ListedDiagnostic = {
   readonly severity: Severity;
   readonly message: string;
   readonly fix: string;
+  /** Where the docs have a section on the code. */
+  readonly docs?: string;
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
@@ -22,6 +24,9 @@ export type ListedDiagnostic = {
   readonly paste?: Paste;
 };
 
+/** Where the docs have a section on a code. */
+export type DocsOf = (code: string) => string;
+
 export type ListedOne = { readonly what: string; readonly file?: string; readonly line?: number; readonly column?: number };
 
 export type Located = { readonly diagnostic: Diagnostic; readonly file?: string; readonly position?: Position };
@@ -31,7 +36,7 @@ const severities: readonly Severity[] = ["error", "warning", "note"];
 /** What must be corrected first; within that in order of file, line and column, and what has no place before it. */
 export async function listDiagnostics(
   diagnostics: readonly Diagnostic[],
-  { texts }: { readonly texts: Texts },
+  { texts, docsOf }: { readonly texts: Texts; readonly docsOf?: DocsOf },
 ): Promise<ListedDiagnostic[]> {
   const located = await locateAll(diagnostics, texts);
   const listed: ListedDiagnostic[] = [];
@@ -39,12 +44,13 @@ export async function listDiagnostics(
     const { code, severity, message, fix, counted, needs, guess, paste } = diagnostic;
     const found = counted === undefined ? {} : { counted: await locateCounted(counted.listed, texts) };
     const more = counted === undefined || counted.more === 0 ? {} : { more: counted.more };
+    const docs = docsOf === undefined ? {} : { docs: docsOf(code) };
     const asks = {
       ...(needs === undefined ? {} : { needs }),
       ...(guess === undefined ? {} : { guess }),
       ...(paste === undefined ? {} : { paste }),
     };
-    listed.push({ code, severity, message, fix, ...listedPlace(file, position), ...found, ...more, ...asks });
+    listed.push({ code, severity, message, fix, ...docs, ...listedPlace(file, position), ...found, ...more, ...asks });
   }
   return listed;
 }

@@ -3,7 +3,7 @@ import type { Diagnostic, Paste } from "../diagnostic.js";
 import { renderCounted } from "./counted.js";
 import { plainText, renderExcerpt } from "./excerpt.js";
 import { type Cause, fold, groupBy, type More } from "./fold.js";
-import { type Located, locateAll, locateCounted, type Texts } from "./listing.js";
+import { type DocsOf, type Located, locateAll, locateCounted, type Texts } from "./listing.js";
 import { plural, type Rank, rankOf, summarise } from "./summarise.js";
 
 type Style = Parameters<typeof styleText>[0];
@@ -23,6 +23,8 @@ type Rendering = {
   readonly verbose?: boolean | undefined;
   /** The command that does, as a person types it. Notes that need nothing are folded only where there is such a command. */
   readonly shownBy?: string | undefined;
+  /** Where the docs have a section on a code: the first block of each code has the link. */
+  readonly docsOf?: DocsOf;
 };
 
 /**
@@ -30,11 +32,12 @@ type Rendering = {
  * one block, however many places it has; more of one code are a count for each file; notes that need nothing are one line.
  */
 export async function renderDiagnostics(diagnostics: readonly Diagnostic[], rendering: Rendering): Promise<string> {
-  const { texts, color, verbose = false, shownBy } = rendering;
+  const { texts, color, verbose = false, shownBy, docsOf } = rendering;
   const paint: Paint = color ? (style, text) => styleText(style, text, { validateStream: false }) : (_, text) => text;
   const located = await locateAll(diagnostics, texts);
   const { blocks, quiet } = fold(located, { verbose, keepsNotes: shownBy === undefined });
   const shown: string[] = [];
+  const linked = new Set<string>();
   const inFull = new Map<string, number>();
   for (const block of blocks) {
     if ("more" in block) {
@@ -52,7 +55,10 @@ export async function renderDiagnostics(diagnostics: readonly Diagnostic[], rend
     const listsAll = counted !== undefined && showsAll;
     const ones = listsAll ? await locateCounted(counted.listed, texts) : [];
     const all = renderCounted(ones, { more: counted?.more ?? 0, file: place?.file });
-    shown.push([...renderCause(block, { texts, paint, most: showsAll ? Number.POSITIVE_INFINITY : mostPasted }), ...all].join("\n"));
+    const cause = renderCause(block, { texts, paint, most: showsAll ? Number.POSITIVE_INFINITY : mostPasted });
+    const docs = docsOf === undefined || linked.has(code) ? [] : [`  ${paint("green", "docs")}: ${paint("dim", docsOf(code))}`];
+    linked.add(code);
+    shown.push([...cause, ...all, ...docs].join("\n"));
   }
   if (quiet.length > 0)
     shown.push(

@@ -1,25 +1,12 @@
-// `node scripts/diagnostics-page.mjs`: prints docs/diagnostics.md from the catalogue of diagnostics. Build first.
-// `--check` changes nothing, and fails where the page is not what the catalogue says.
-import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
 import ts from "typescript-5-9";
-import { root } from "./run.mjs";
+import { root } from "../run.mjs";
 
-const page = join(root, "docs", "diagnostics.md");
 const folder = join(root, "generator", "diagnostics");
-const needs = { decision: ", needs a decision", nothing: ", needs nothing" };
-const { values } = parseArgs({ options: { check: { type: "boolean" } } });
-const text = renderPage(await readEntries());
-if (!values.check) writeFileSync(page, text);
-else if (readFileSync(page, "utf8") !== text) {
-  console.error("docs/diagnostics.md is stale: run `node scripts/build.mjs && node scripts/diagnostics-page.mjs`.");
-  process.exitCode = 1;
-}
 
 /** Each code with its sentences, in which names in angle quotes stand for the parameters. */
-async function readEntries() {
+export async function readEntries() {
   const built = (path) => import(pathToFileURL(join(root, "generator", "dist", "diagnostics", path)).href);
   const { catalogue } = await built("catalogue/index.js");
   const { explanations } = await built("explanations.js");
@@ -71,34 +58,11 @@ function parameterSamples() {
   }
 }
 
-function renderPage(entries) {
-  const groups = [...new Set(entries.map(({ code }) => code.split("/")[0]))];
-  return `${[
-    "# Diagnostics",
-    "<!-- Printed by scripts/diagnostics-page.mjs from generator/diagnostics. -->",
-    "Every problem and note that Toolpact reports, by code. `toolpact explain <code>` prints one of them. Names in ‹angle quotes› stand for values of your project.",
-    groups.map((group) => `[${group}](#${group})`).join(" · "),
-    ...groups.flatMap((group) => [`## ${group}`, ...entries.filter(({ code }) => code.startsWith(`${group}/`)).map(renderEntry)]),
-  ].join("\n\n")}\n`;
-}
-
-function renderEntry({ code, severity, needs: need, message, fix, cause, example }) {
-  return [
-    `### ${code}`,
-    `**${severity[0].toUpperCase()}${severity.slice(1)}**${needs[need] ?? ""}`,
-    `**Message** ${inMarkdown(message)}`,
-    ...(cause === undefined ? [] : [`**Cause** ${inMarkdown(cause)}`]),
-    ...(example === undefined ? [] : [`**Example**\n\n\`\`\`yaml\n${example}\n\`\`\``]),
-    `**Fix** ${inMarkdown(fix)}`,
-  ].join("\n\n");
-}
-
-/** Outside of code a less-than sign would begin an element, and a line break would end the paragraph. */
-function inMarkdown(text) {
-  return text
-    .trim()
-    .split(/(`[^`]*`)/)
-    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll("<", "\\<")))
-    .join("")
-    .replaceAll(/\s*\n\s*/g, " ");
+/** Each error code of the runtime, in the order of the numbers. */
+export async function readErrors() {
+  const door = join(root, "runtime", "dist", "errors", "index.js");
+  const { errorCatalogue } = await import(pathToFileURL(door).href);
+  return Object.entries(errorCatalogue)
+    .map(([code, error]) => ({ code, ...error }))
+    .sort((left, right) => left.number - right.number);
 }
