@@ -47,6 +47,8 @@ export type Invocation = {
   readonly cwd: string;
   readonly env: { readonly [name: string]: string | undefined };
   readonly terminal: Terminal;
+  /** Taken out of the environment. Only commands of ours see it, no config and no handler. */
+  readonly deciderToken?: string | undefined;
 };
 
 export type Run = (invocation: Invocation) => Promise<Outcome>;

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { missingPackage } from "../diagnostics/missing-package.js";
 import { runnerOf } from "./as-typed.js";
+import { takeDeciderToken } from "./decider-token.js";
 import { printOutcome, type Write } from "./print-outcome.js";
 import { run, wantsJson } from "./run.js";
 import { tuneEngine } from "./tune-engine.js";
@@ -22,8 +23,9 @@ process.stdout.write = process.stderr.write.bind(process.stderr);
 
 const argv = process.argv.slice(2);
 const json = wantsJson(argv);
+const deciderToken = takeDeciderToken(process.env);
 try {
-  const { outcome, terminal, name } = await run({ argv, cwd: process.cwd(), env: process.env });
+  const { outcome, terminal, name } = await run({ argv, cwd: process.cwd(), env: process.env, deciderToken });
   const exitCode = await printOutcome({ outcome, name, json, terminal, runner: runnerOf(process.env), writeResult });
   // A handler may have left timers or sockets open; the answer is out, so nothing is lost by leaving.
   process.exit(unwritten ? 2 : exitCode);

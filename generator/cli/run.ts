@@ -8,13 +8,14 @@ import { renderCommandHelp, renderOverview } from "./render-help.js";
 import { sharedOptions } from "./shared-options.js";
 import { type Environment, openTerminal, type Terminal } from "./terminal.js";
 
-export type CommandLine = { readonly argv: readonly string[]; readonly cwd: string; readonly env: Environment };
+export type CommandLine = Pick<Invocation, "argv" | "cwd" | "deciderToken"> & { readonly env: Environment };
 
 /** From a command line to what there is to say. Prints nothing and never exits. */
 export async function run({
   argv,
   cwd,
   env,
+  deciderToken,
 }: CommandLine): Promise<{ readonly outcome: Outcome; readonly terminal: Terminal; readonly name?: string }> {
   const terminal = openTerminal({ env, quiet: wantsJson(argv) });
   // As other commands have it.
@@ -26,7 +27,7 @@ export async function run({
   if (command === undefined) {
     return { outcome: failure([diagnose("cli/unknown-command", { command: name, nearest: nearest(name, known), known })]), terminal };
   }
-  return { outcome: await runCommand(command, { argv: rest, cwd, env, terminal }), terminal, name };
+  return { outcome: await runCommand(command, { argv: rest, cwd, env, terminal, deciderToken }), terminal, name };
 }
 
 /** Known before anything is parsed, because what does not parse is reported in the wanted form too. */
@@ -46,7 +47,10 @@ function runWithoutCommand(argv: readonly string[], terminal: Terminal): Outcome
   return { exitCode: 0, text: help, json: { help } };
 }
 
-async function runCommand(command: Command, call: Pick<Invocation, "argv" | "cwd" | "env" | "terminal">): Promise<Outcome> {
+async function runCommand(
+  command: Command,
+  call: Pick<Invocation, "argv" | "cwd" | "env" | "terminal" | "deciderToken">,
+): Promise<Outcome> {
   const typed = `toolpact ${command.name}`;
   const { positionals, texts, lists, switches, diagnostics } = readArguments({
     argv: call.argv,

@@ -5,6 +5,7 @@ import type { JobStore } from "../jobs/job.js";
 import type { LedgerStore } from "../ledger/ledger.js";
 import type { Begun, Opening } from "./begin.js";
 import type { ClaimName, LeaseOptions, Leases, Renew } from "./leases.js";
+import type { TokenStore } from "./tokens.js";
 
 /**
  * What must outlive a call, and be the same for all processes. A call makes two trips: `begin` and `settle`, each one transaction. Stores that work in the
@@ -25,6 +26,8 @@ export type Store = {
   readonly ledger: LedgerStore;
   readonly approvals: ApprovalStore;
   readonly jobs: JobStore;
+  /** A store without it has no decider tokens: approvals at the command line need a terminal. */
+  readonly tokens?: TokenStore;
   readonly audit: AuditStore;
   /** For each key, in order: whether an earlier call has settled with it (`Closing.remember`) and its time is not over. */
   readonly known: (keys: readonly string[], now: number) => readonly boolean[] | Promise<readonly boolean[]>;

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { approver, waitingId } from "./approver.js";
 import { createProject } from "./project.js";
 
 const spec = `toolspec: 1
@@ -43,8 +44,8 @@ it("whoever approves can see everything that they approve", async () => {
   const input = { owner, image: Buffer.alloc(300_000).toString("base64"), title: "HIDDEN", total: 5 };
   writeFileSync(join(project.root, "input.json"), JSON.stringify(input));
   const context = JSON.stringify({ principal: { id: "user-1" }, tenant: "acme" });
-  const asked = await project.run(["call", "shop.post", "--input", "@input.json", "--context", context]);
-  const [, id = ""] = /approvals approve (\S+) --by <who>/.exec(asked.stderr) ?? [];
+  const asked = await project.run(["call", "shop.post", "--input", "@input.json", "--context", context, "--json"]);
+  const { approval_id: id }: { approval_id: string } = JSON.parse(asked.stdout).metadata;
 
   const line = `{"total":5,"owner":"${"a".repeat(60)}"… (250 characters),"image":[300000 bytes],"title":"HIDDEN"}`;
   const listed = await project.run(["approvals", "list"]);
@@ -69,7 +70,7 @@ it("whoever approves can see everything that they approve", async () => {
   expect((await project.run(["approvals", "show", "a1"])).stderr).toContain("There is no approval `a1`. [cli/unknown-approval]");
   expect((await project.run(["approvals", "show", id, "--tenant", "other"])).stderr).toContain("Give `--tenant acme`, whose it is.");
 
-  const decided = await project.run(["approvals", "approve", id, "--by", "ana", "--tenant", "acme"]);
+  const decided = await project.run(["approvals", "approve", id, "--tenant", "acme"], await approver("ana", project));
   expect(decided.stdout).toBe(`Approved shop.post (${id}).\n${line}\n`);
   expect(decided.stderr).toContain(`toolpact approvals show ${id}`);
   expect((await project.run(["approvals", "show", id])).stdout).toMatch(/^state: +approved$[\s\S]*^decided by: +ana$/m);
@@ -91,14 +92,16 @@ it("what is read back of the call meta is seen by whoever approves: two question
 it("commands that follow a call in another store lead to that store as they are printed", async () => {
   const project = await generatedShop();
   const asked = await project.run(["call", "shop.post", "--store", "other.db", "--context", '{"principal":{"id":"user-1"}}']);
-  const [, printed = ""] = /decides: toolpact (.*)$/m.exec(asked.stderr) ?? [];
-  const approve = printed.replace("<who>", "ana").split(" ");
-  const approved = await project.run(approve);
+  const [, list = ""] = /all that wait: toolpact (.*)$/m.exec(asked.stderr) ?? [];
+  const listed = await project.run(list.split(" "));
+  expect(listed).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(waitingId(asked.stderr)) });
+  const ana = await approver("ana", { root: project.root, store: "other.db" });
+  const approve = ["approvals", "approve", waitingId(asked.stderr), "--store", "other.db"];
+  const approved = await project.run(approve, ana);
   expect(approved).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("Approved shop.post") });
   // With who called, which whoever decides did not type.
-  const next = `toolpact call shop.post … --as user-1 --approval ${approve[2]} --store other.db\n`;
-  expect(approved.stderr).toContain(next);
-  const again = await project.run(approve);
+  expect(approved.stderr).toMatch(/toolpact call shop\.post … --as user-1 --approval \S+ --store other\.db\n/);
+  const again = await project.run(approve, ana);
   const [, show = ""] = /`toolpact (approvals show .*)`/.exec(again.stderr) ?? [];
   expect(await project.run(show.split(" "))).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^decided by: +ana$/m) });
 });
@@ -107,10 +110,9 @@ it("the command that follows an approval has the key of the call, which no other
   const project = await generatedShop();
   const context = { principal: { id: "user-1" }, idempotencyKey: "order 7" };
   const asked = await project.run(["call", "shop.post", "--total", "5", "--context", JSON.stringify(context)]);
-  const [, id = ""] = /approvals approve (\S+) --by <who>/.exec(asked.stderr) ?? [];
-  const approved = await project.run(["approvals", "approve", id, "--by", "ana"]);
+  const approved = await project.run(["approvals", "approve", waitingId(asked.stderr)], await approver("ana", project));
   const [, printed = ""] = /shop\.post … --context '(.*)'$/m.exec(approved.stderr) ?? [];
-  expect(JSON.parse(printed)).toEqual({ ...context, approvalId: id });
+  expect(JSON.parse(printed)).toEqual({ ...context, approvalId: expect.stringMatching(`^${waitingId(asked.stderr)}`) });
 });
 
 it("a no that was a mistake says until when it stands, and what asks anew", async () => {
@@ -119,10 +121,11 @@ it("a no that was a mistake says until when it stands, and what asks anew", asyn
     project.run(["call", "shop.post", "--total", `${total}`, "--context", '{"principal":{"id":"user-1"}}', "--json"]);
   const { metadata } = JSON.parse((await call(1)).stdout);
   const id: string = metadata.approval_id;
-  const denied = await project.run(["approvals", "deny", id, "--by", "ana"]);
+  const ana = await approver("ana", project);
+  const denied = await project.run(["approvals", "deny", id], ana);
   expect([denied.exitCode, denied.stderr]).toEqual([0, ""]);
   const { approval } = JSON.parse((await project.run(["approvals", "show", id, "--json"])).stdout);
-  const { exitCode, stderr } = await project.run(["approvals", "approve", id, "--by", "ana"]);
+  const { exitCode, stderr } = await project.run(["approvals", "approve", id], ana);
   expect(exitCode).toBe(2);
   expect(stderr).toContain("it is denied.");
   expect(stderr).toContain(
@@ -135,14 +138,15 @@ it("a no that was a mistake says until when it stands, and what asks anew", asyn
 it("an approval is known by the beginning of its id, where no other begins so", async () => {
   const project = await generatedShop();
   const ask = async (title: string): Promise<string> => {
-    const asked = await project.run(["call", "shop.post", "--title", title, "--context", '{"principal":{"id":"user-1"}}']);
-    return /approvals approve (\S+) --by <who>/.exec(asked.stderr)?.[1] ?? "";
+    const asked = await project.run(["call", "shop.post", "--title", title, "--as", "user-1", "--json"]);
+    return JSON.parse(asked.stdout).metadata.approval_id;
   };
   const id = await ask("one");
+  const ana = await approver("ana", project);
   expect((await project.run(["approvals", "show", id.slice(0, 8)])).stdout).toContain(id);
   // Three characters are no beginning.
-  expect((await project.run(["approvals", "approve", id.slice(0, 3), "--by", "ana"])).stderr).toContain("There is no approval");
-  const approved = await project.run(["approvals", "approve", id.slice(0, 8), "--by", "ana"]);
+  expect((await project.run(["approvals", "approve", id.slice(0, 3)], ana)).stderr).toContain("There is no approval");
+  const approved = await project.run(["approvals", "approve", id.slice(0, 8)], ana);
   expect([approved.exitCode, approved.stdout]).toEqual([0, expect.stringContaining(`Approved shop.post (${id}).`)]);
   expect(approved.stderr).toContain(`--approval ${id}`);
 });

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { nextCall } from "../../generator/cli/approvals/next-call.js";
+import { approver, waitingId } from "./approver.js";
 import { createProject } from "./project.js";
 
 const spec = `toolspec: 1
@@ -36,18 +37,19 @@ async function notes() {
   expect((await project.run(["generate"])).stderr).not.toContain("error");
   const ask = async (principal: object) => {
     const asked = await project.run(["call", "notes.send", "--text", "Hi", "--context", JSON.stringify({ principal })]);
-    return { ...asked, id: /approvals approve (\S+) --by <who>/.exec(asked.stderr)?.[1] ?? "" };
+    return { ...asked, id: /approval_id: (\S+)/.exec(asked.stdout)?.[1] ?? waitingId(asked.stderr) };
   };
-  return { project, ask };
+  const approve = async (id: string) => project.run(["approvals", "approve", id], await approver("ana", project));
+  return { project, ask, approve };
 }
 
 const optionsIn = (text: string): string | undefined => / … (.*)/.exec(text)?.[1];
 
 it("the command that follows an approval names the kind of principal that called, unless it is the one that the tool asks for", async () => {
   const nextOf = async (kind: string): Promise<{ readonly id: string; readonly options: string | undefined }> => {
-    const { project, ask } = await notes();
+    const { ask, approve } = await notes();
     const { id } = await ask({ id: "caller-9", kind });
-    return { id, options: optionsIn((await project.run(["approvals", "approve", id, "--by", "ana"])).stderr) };
+    return { id, options: optionsIn((await approve(id)).stderr) };
   };
   const agent = await nextOf("agent");
   const principal = { id: "caller-9", kind: "agent" };
@@ -65,9 +67,9 @@ it("of an approval that does not know the kind none is made up", async () => {
 });
 
 it("whoever approves is told that the call has not run, until when it may, and that it is to be repeated", async () => {
-  const { project, ask } = await notes();
+  const { project, ask, approve } = await notes();
   const { id } = await ask({ id: "caller-9", kind: "agent" });
-  const { stderr } = await project.run(["approvals", "approve", id, "--by", "ana"]);
+  const { stderr } = await approve(id);
   const { approval } = JSON.parse((await project.run(["approvals", "show", id, "--json"])).stdout);
   const until = new Date(approval.expiresAt).toISOString();
   expect(stderr).toContain(
@@ -76,7 +78,7 @@ it("whoever approves is told that the call has not run, until when it may, and t
 });
 
 it("what was given is shown before what was filled in, with what the tool does", async () => {
-  const { project, ask } = await notes();
+  const { project, ask, approve } = await notes();
   const { id } = await ask({ id: "caller-9", kind: "agent" });
   const line = '{"text":"Hi","color":"red","size":3}';
   expect((await project.run(["approvals", "list"])).stdout).toContain(` ${line}\n`);
@@ -85,7 +87,7 @@ it("what was given is shown before what was filled in, with what the tool does",
   expect(stdout).toMatch(/^effect: +write$/m);
   const [, args = ""] = stdout.split("arguments:\n");
   expect(JSON.stringify(JSON.parse(args))).toBe(line);
-  expect((await project.run(["approvals", "approve", id, "--by", "ana"])).stdout).toContain(`\n${line}\n`);
+  expect((await approve(id)).stdout).toContain(`\n${line}\n`);
 });
 
 it("nobody is told to read values back where there are none", async () => {

@@ -6,6 +6,7 @@ import { renderFirstHandlers } from "../../generator/cli/init/first-files.js";
 import { ignoreAudit } from "../../generator/cli/init/ignore-audit.js";
 import { run } from "../../generator/cli/run.js";
 import { folderWith } from "../config/folder.js";
+import { approver } from "./approver.js";
 import { createProject } from "./project.js";
 
 describe("the line in .gitignore", () => {
@@ -216,27 +217,27 @@ tools:
       exitCode: 1,
       stdout: expect.stringContaining("TOOL_CONFIRMATION_REQUIRED"),
     });
-    const [, id = ""] = /approvals approve (\S+) --by <who>/.exec(asked.stderr) ?? [];
+    const [, id = ""] = /approval_id: (\S+)/.exec(asked.stdout) ?? [];
+    const [ana, caller] = [await approver("ana", project), await approver("user-1", project)];
     const waiting = await project.run(["approvals", "list"]);
     expect(waiting.stdout).toMatch(new RegExp(`^${id} +shop\\.buy +pending +user-1 `, "m"));
 
-    const own = await project.run(["approvals", "approve", id, "--by", "user-1"]);
+    const own = await project.run(["approvals", "approve", id], caller);
     expect(own.exitCode).toBe(2);
     expect(own.stderr).toMatch(/Whoever made a call does not decide its approval\.[\s\S]*fix: Ask another person to decide\. See/);
-    expect((await project.run(["approvals", "approve", id])).stderr).toContain(`toolpact approvals approve ${id} --by <who>`);
-    const unknown = await project.run(["approvals", "deny", "a1", "--by", "ana"]);
+    const unknown = await project.run(["approvals", "deny", "a1"], ana);
     expect(unknown.stderr).toMatch(/There is no approval `a1`\.[\s\S]*`toolpact approvals list --all`/);
-    const other = await project.run(["approvals", "approve", id, "--by", "ana", "--tenant", "acme"]);
+    const other = await project.run(["approvals", "approve", id, "--tenant", "acme"], ana);
     expect(other.stderr).toMatch(/There is no approval `.*` of this tenant\.[\s\S]*leave `--tenant` out/);
-    expect(await project.run(["approvals", "approve", id, "--by", "ana"])).toMatchObject({
+    expect(await project.run(["approvals", "approve", id], ana)).toMatchObject({
       exitCode: 0,
       stdout: `Approved shop.buy (${id}).\n{}\n`,
     });
     const agreed = await call({});
     expect(agreed.stdout).toContain("A person has agreed.");
-    expect(agreed.stderr).toContain(`--approval ${id}`);
+    expect(agreed.stderr).toContain(`--approval ${id.slice(0, 8)}`);
     expect(agreed.stderr).not.toContain("approvals approve");
-    expect((await project.run(["approvals", "approve", id, "--by", "ana"])).stderr).toContain(
+    expect((await project.run(["approvals", "approve", id], ana)).stderr).toContain(
       "decided already: it is approved. [cli/decision-refused]",
     );
     const ran = await call({ approvalId: id });

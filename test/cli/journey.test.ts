@@ -348,7 +348,7 @@ describe("call", () => {
     const asked = [
       ["call", "hello.greet", "--name", "Ada"],
       ["approvals", "list"],
-      ["approvals", "approve", "x", "--by", "ana"],
+      ["approvals", "show", "x"],
     ];
     const answers = asked.map(async (args) => ({ args, ...(await project.run([...args, ...store], args[0] === "call" ? alone : {})) }));
     for (const { args, exitCode, stdout, stderr } of await Promise.all(answers)) {

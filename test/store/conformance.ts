@@ -11,6 +11,7 @@ import { limitTests } from "./conformance/limits.js";
 import { oddTextTests } from "./conformance/odd-text.js";
 import { questionTests } from "./conformance/questions.js";
 import { restTests } from "./conformance/rest.js";
+import { tokenTests } from "./conformance/tokens.js";
 
 export type Subject = {
   /** A store that nobody has used, or another connection to the one that is named. */
@@ -43,6 +44,7 @@ export function conformance(name: string, subject: Subject): void {
     describe("ledger", () => ledgerTests(open));
     describe("approvals", () => approvalTests(open));
     describe("questions", () => questionTests(open));
+    describe("decider tokens", () => tokenTests(open, subject.isShared));
     describe("concurrency", () => concurrencyTests(open));
     describe("audit", () => auditTests(open, subject.isShared));
     describe("odd text", () => oddTextTests(open));

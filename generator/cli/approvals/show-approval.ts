@@ -10,7 +10,7 @@ type Showing = {
   /** Undefined for a tool that is gone. */
   readonly toolOf: (tool: string) => Described | undefined;
 };
-type Described = Pick<ToolSummary, "version" | "description" | "policy">;
+export type Described = Pick<ToolSummary, "version" | "description" | "policy">;
 
 /** Everything of one question, uncut: what a person must be able to read before they agree. */
 export async function showApproval(invocation: Invocation, questions: Approvals, { id, toolOf }: Showing): Promise<Outcome> {
@@ -20,11 +20,17 @@ export async function showApproval(invocation: Invocation, questions: Approvals,
     ? questions.list({ allTenants: true, limit: Number.POSITIVE_INFINITY }).then((all) => all.find((approval) => approval.id === id))
     : questions.get(id, { tenant }));
   if (found === undefined) return failure([await notFound(invocation, questions, id)]);
-  const rows = rowsOf(found, { now: Date.now(), tool: toolOf(found.tool) });
+  return { exitCode: 0, text: renderApproval(found, { invocation, tool: toolOf(found.tool) }), json: { approval: found } };
+}
+
+type Rendering = { readonly invocation: Pick<Invocation, "terminal">; readonly tool: Described | undefined };
+
+export function renderApproval(approval: Approval, { invocation, tool }: Rendering): string {
+  const rows = rowsOf(approval, { now: Date.now(), tool });
   const width = Math.max(...rows.map(([name]) => name.length)) + 1;
   const { paint } = invocation.terminal;
   const lines = rows.map(([name, value]) => `${paint("bold", `${name}:`.padEnd(width))} ${escapeUnsafe(value)}`);
-  return { exitCode: 0, text: [...lines, paint("bold", "arguments:"), renderJson(found.arguments)].join("\n"), json: { approval: found } };
+  return [...lines, paint("bold", "arguments:"), renderJson(approval.arguments)].join("\n");
 }
 
 type Row = readonly [name: string, value: string];

@@ -1,21 +1,27 @@
 import type { ToolResponse } from "@toolpact/runtime";
+import { plainText } from "../../diagnostics/render/excerpt.js";
 import { samePlace } from "../same-place.js";
-import { shellQuote } from "../shell-quote.js";
 import type { CallGiven } from "./command-hint.js";
 import { printContext } from "./context-options.js";
 import { isObject } from "./json-schema.js";
 
-/** What to type where a call waits for a person: the decision, and the same call with it. Where somebody has agreed only the call is left. */
+/** As long as a person needs to tell one from others. */
+const shortLength = 8;
+
+/**
+ * Where a call waits for approval: which one, who decides it, and the same call with it. It names no command that decides: a model with a shell would run it.
+ */
 export function approvalHint(response: ToolResponse<unknown>, { given, options, auth }: CallGiven): readonly string[] {
   const { approval_id: id } = response.metadata;
   if (response.status === "success" || response.error.code !== "TOOL_CONFIRMATION_REQUIRED" || id === undefined) return [];
   const details = isObject(response.error.details) ? response.error.details : {};
-  const context = printContext({ ...given, approvalId: id }, auth);
+  const short = id.slice(0, shortLength);
+  const context = printContext({ ...given, approvalId: short }, auth);
   if (details.state === "approved") return [`Call again with the same input: ${context}`];
-  const role = typeof details.decider_role === "string" ? ` --role ${shellQuote(details.decider_role)}` : "";
-  const tenant = typeof given.tenant === "string" ? ` --tenant ${shellQuote(given.tenant)}` : "";
+  const role = typeof details.decider_role === "string" ? ` with the role ${plainText(details.decider_role)}` : "";
+  const tenant = typeof given.tenant === "string" ? ` of the tenant ${plainText(given.tenant)}` : "";
   return [
-    `A person other than the caller decides: toolpact approvals approve ${id} --by <who>${role}${tenant}${samePlace(options)}`,
+    `Approval ${short}${tenant} waits. A person other than the caller${role} decides at a terminal; all that wait: toolpact approvals list${samePlace(options)}`,
     `Then call again with the same input: ${context}`,
   ];
 }

@@ -15,6 +15,7 @@ export type OpenRuntime = {
   /** Whether the user's options give transports, in place of ours. */
   readonly hasTransports: boolean;
   readonly hasReconcilers: boolean;
+  readonly tokens: Store["tokens"];
   readonly unsettled: () => Promise<readonly UnsettledCall[]>;
 };
 
@@ -74,7 +75,14 @@ export async function openRuntime({
       onError: (error, { stage, callId }) => void causes.push({ error, stage, ...(callId === undefined ? {} : { callId }) }),
     });
     const has = { hasTransports: settings.options.transports !== undefined, hasReconcilers: settings.options.reconcile !== undefined };
-    return { runtime, store: opened.name, causes: () => causes, unsettled: () => unsettledIn(opened.store), ...has };
+    return {
+      runtime,
+      store: opened.name,
+      causes: () => causes,
+      tokens: opened.store.tokens,
+      unsettled: () => unsettledIn(opened.store),
+      ...has,
+    };
   } catch (error) {
     return { diagnostic: diagnose("cli/unusable-handlers", { reason: error instanceof Error ? error.message : String(error) }) };
   }

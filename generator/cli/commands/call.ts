@@ -33,6 +33,7 @@ import { stubHint } from "../call/stub-hint.js";
 import { transportHint } from "../call/transport-hint.js";
 import { wholeApproval } from "../call/whole-approval.js";
 import { failure, type Run } from "../command.js";
+import { deciderTokenVariable } from "../decider-token.js";
 import { docsLink } from "../docs-link.js";
 import { readArguments } from "../read-arguments.js";
 import { sharedOptions } from "../shared-options.js";
@@ -87,6 +88,9 @@ export const call: Run = async (invocation) => {
   const merged = mergeContext({ given: context.value, texts: given.texts, auth: tool.policy.auth });
   if ("diagnostics" in merged) return failure(merged.diagnostics);
 
+  const { deciderToken } = invocation;
+  if (deciderToken !== undefined && JSON.stringify([input.value, values.values, merged.value]).includes(deciderToken))
+    return failure([diagnose("cli/token-in-call", {})]);
   const place = given.texts.store ?? posixPath(cwd, join(config.root, ".toolpact", "toolpact.db"));
   const opened = await openRuntime({ tools, registry, cwd, store: place });
   if ("diagnostic" in opened) return failure([opened.diagnostic], textsBelow(config.root));
@@ -119,6 +123,7 @@ export const call: Run = async (invocation) => {
   const typed = { given: callContext, options: given.texts, auth: tool.policy.auth };
   const unsettled = reconcileHint({ response, file: tools.optionsFile, hasReconcilers: opened.hasReconcilers, options: given.texts });
   const notes = [
+    ...(deciderToken === undefined ? [] : [`${deciderTokenVariable} was taken out of the environment: no tool sees it.`]),
     ...(hints.length > 0 ? hints : [commandHint(response, typed) ?? []].flat()),
     ...(unsettled === undefined ? [] : [unsettled]),
     ...approvalHint(response, typed),

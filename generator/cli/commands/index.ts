@@ -211,14 +211,21 @@ const audit: Command = {
 const approvals: Command = {
   name: "approvals",
   summary: "List the calls that wait for a person, and decide them",
-  usage: "<list|show|approve|deny|expire> [id] [--by <who>] [options]",
+  usage: "<list|show|approve|deny|expire|revoke|token> [id] [options]",
   details:
-    "The list shortens long values, each by itself; `show` prints everything of one approval, and so does --json. Whoever decides is named with --by, and is a person other than the one that called. An approved call runs when it is called again with the approval's id.",
+    "The list shortens long values, each by itself; `show` prints everything of one approval, and so does --json. A decision is asked for at a terminal, which shows the whole question. Without a terminal it needs a decider token, in a file or in TOOLPACT_DECIDER_TOKEN; `token` makes one, at a terminal. The record names the account that runs the command, or the holder of the token; --by is a label beside it. The beginning of an id is enough. An approved call runs when it is called again with the approval's id.",
   options: {
     config,
     store,
-    by: { kind: "text", value: "<who>", summary: "Who decides" },
-    role: { kind: "text", value: "<role>", repeatable: true, summary: "A role of whoever decides, such as admin" },
+    by: { kind: "text", value: "<who>", summary: "What the approver is called; for `token`, who holds it" },
+    role: {
+      kind: "text",
+      value: "<role>",
+      repeatable: true,
+      summary: "A role of the approver, such as admin; with a token, one that it has",
+    },
+    "token-file": { kind: "text", value: "<file>", summary: "Decide by the token in this file; for `token`, write it there" },
+    revoke: { kind: "text", value: "<token id>", summary: "For `token`: end this token" },
     tenant: { kind: "text", value: "<id>", summary: "The tenant of the call" },
     reason: { kind: "text", value: "<text>", summary: "Why" },
     all: { kind: "switch", short: "a", summary: "List decided and expired ones, too" },
@@ -226,9 +233,11 @@ const approvals: Command = {
   positionals: 2,
   examples: [
     { command: "toolpact approvals list", summary: "what waits" },
-    { command: "toolpact approvals show 7c0f1a52-43c8-4b07-8b7e-4a3f2b0b6f0e", summary: "all of one" },
-    { command: "toolpact approvals approve 7c0f1a52-43c8-4b07-8b7e-4a3f2b0b6f0e --by ana", summary: "say yes" },
-    { command: 'toolpact approvals deny 7c0f1a52-43c8-4b07-8b7e-4a3f2b0b6f0e --by ana --reason "Too expensive"', summary: "say no" },
+    { command: "toolpact approvals show 7c0f1a52", summary: "all of one" },
+    { command: "toolpact approvals approve 7c0f1a52", summary: "see it whole, and approve it" },
+    { command: 'toolpact approvals deny 7c0f1a52 --reason "Too expensive"', summary: "deny it" },
+    { command: "toolpact approvals revoke 7c0f1a52", summary: "take an approval back that no call has used" },
+    { command: "toolpact approvals token --by ana --role admin --token-file ana.token", summary: "let ana decide without a terminal" },
   ],
   load: () => import("./approvals.js").then((module) => module.approvals),
 };

@@ -186,6 +186,52 @@ export const cliCatalogue = {
       return tenant === "" ? "It belongs to no tenant: leave `--tenant` out." : `Give \`--tenant ${tenant}\`, whose it is.`;
     },
   }),
+  "cli/no-approver": entry<Record<never, never>>({
+    severity: "error",
+    message: () => "An approval is decided by a person at a terminal, and there is none here.",
+    fix: () => "Run the command at a terminal, or give the decider token of an approver with `--token-file`.",
+  }),
+  "cli/no-terminal": entry<Record<never, never>>({
+    severity: "error",
+    message: () => "Decider tokens are made and revoked at a terminal, and there is none here.",
+    fix: () => "Run the command at a terminal, without `--json`.",
+  }),
+  "cli/no-tokens": entry<Record<never, never>>({
+    severity: "error",
+    message: () => "This store keeps no decider tokens.",
+    fix: () => "Decide at a terminal, or update `@toolpact/runtime`.",
+  }),
+  "cli/unknown-token": entry<Record<never, never>>({
+    severity: "error",
+    message: () => "The store does not know this decider token.",
+    fix: () => "Give a token that was made for this store and not revoked, or decide at a terminal.",
+  }),
+  "cli/unknown-token-id": entry<{ id: string }>({
+    severity: "error",
+    message: ({ id }) => `There is no decider token \`${id}\`.`,
+    fix: () => "Give the id that was shown when the token was made: the eight characters after `tpd_`.",
+  }),
+  "cli/role-without-token": entry<{ role: string; roles: readonly string[] }>({
+    severity: "error",
+    message: ({ role, roles }) =>
+      `The decider token does not have the role \`${role}\`; ${roles.length === 0 ? "it has none" : `it has ${roles.join(", ")}`}.`,
+    fix: () => "Leave `--role` out, or give a token with the role.",
+  }),
+  "cli/own-question": entry<{ id: string; by: string; place: string }>({
+    severity: "error",
+    message: ({ by }) => `The caller does not decide its own approval, and \`${by}\` made this call.`,
+    fix: ({ id, place }) => `Ask another person to decide. See \`toolpact approvals show ${id}${place}\`.`,
+  }),
+  "cli/not-decided": entry<{ id: string }>({
+    severity: "error",
+    message: ({ id }) => `Nothing was decided: the approval \`${id}\` is as it was.`,
+    fix: () => "Answer with `y` to decide.",
+  }),
+  "cli/token-in-call": entry<Record<never, never>>({
+    severity: "error",
+    message: () => "The call contains the decider token: it was not made.",
+    fix: () => "Remove the token from the input and the context, and revoke it if an agent has seen it.",
+  }),
   "cli/conflicting-files": entry<{ option: string; other: string; path: string }>({
     severity: "error",
     message: ({ option, other, path }) => `\`${option}\` names the same file as \`${other}\`: \`${path}\`.`,

@@ -55,6 +55,11 @@ export function memoryStore(options: MemoryStoreOptions = {}): Store {
       },
       get: (id) => structuredClone(tables.jobs.get(id)),
     },
+    tokens: {
+      get: (id) => structuredClone(tables.tokens.get(id)),
+      put: (token) => void tables.tokens.set(token.id, structuredClone(token)),
+      drop: (id) => tables.tokens.delete(id),
+    },
     audit: { append: audit.append, lines: audit.lines, head: audit.head, tables: () => storedStates(tables) },
     known: (keys, now) => keys.map((name) => (tables.known.get(name) ?? 0) > now),
     purge: (now) => purge(tables, now),

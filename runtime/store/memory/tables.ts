@@ -2,6 +2,7 @@ import type { Approval } from "../../approvals/approval.js";
 import type { Job } from "../../jobs/job.js";
 import type { Mutable } from "../../mutable.js";
 import type { WindowCount } from "../limit-window.js";
+import type { DeciderToken } from "../tokens.js";
 import { type LedgerTable, ledgerTable } from "./ledger-table.js";
 
 /** What a store in the process holds. Rows that are handed out are replaced, never changed: what was handed out stays as it was. */
@@ -14,6 +15,7 @@ export type Tables = {
   readonly bindings: Map<string, readonly string[]>;
   readonly budgets: Map<string, SpentBudget>;
   readonly jobs: Map<string, Job>;
+  readonly tokens: Map<string, DeciderToken>;
   readonly known: Map<string, number>;
 };
 
@@ -31,6 +33,7 @@ export function createTables(): Tables {
     bindings: new Map(),
     budgets: new Map(),
     jobs: new Map(),
+    tokens: new Map(),
     known: new Map(),
   };
 }

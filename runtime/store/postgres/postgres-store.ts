@@ -22,6 +22,7 @@ import { postgresPurge } from "./purge.js";
 import { storeKey } from "./read-key.js";
 import { migrate } from "./schema/migrate.js";
 import { postgresTables } from "./tables.js";
+import { postgresTokens } from "./tokens.js";
 
 export type PostgresStoreOptions = {
   /** Of `pg`, or like it. Whoever made it closes it. */
@@ -89,6 +90,7 @@ export function postgresStore(options: PostgresStoreOptions): Store {
     ledger: postgresLedger(lanes, names),
     approvals: postgresApprovals(lanes, names),
     jobs: postgresJobs(lanes, names),
+    tokens: postgresTokens(lanes, names),
     audit: { ...postgresAudit({ pool, lanes, names, options: audit }), tables: () => postgresTables(lanes, names) },
     known: postgresKnown(lanes, names),
     purge: postgresPurge(lanes, names),

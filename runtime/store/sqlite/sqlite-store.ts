@@ -19,6 +19,7 @@ import { storeKey } from "./read-key.js";
 import { createSession } from "./session.js";
 import { sqliteSettle } from "./settle.js";
 import { sqliteTables } from "./tables.js";
+import { sqliteTokens } from "./tokens.js";
 import { writeOut } from "./write-out.js";
 
 export type SqliteStoreOptions = {
@@ -60,6 +61,7 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
     ledger: sqliteLedger(gathered, { ledger, approvals }),
     approvals: sqliteApprovals(database, gathered, approvals),
     jobs: sqliteJobs(database, gathered),
+    tokens: sqliteTokens(database, gathered),
     audit: { ...sqliteAudit({ database, gathered, options: audit }), tables: () => sqliteTables(database, gathered, ledger) },
     known: (keys, now) => read(() => known(keys, now)),
     purge: sqlitePurge(database, gathered),
