@@ -22,7 +22,7 @@ beforeAll(async () => {
   const source = { contract: library.endpoint, name: "library", introspect: true, scalars: { Money: "string" } };
   const config = { sources: [source], allowHosts: [new URL(library.origin).host], handlers: false };
   writeFileSync(join(project.root, "toolpact.config.json"), JSON.stringify(config));
-  const ran = await project.run(["generate"]);
+  const ran = await project.run(["generate", "--verbose"]);
   said = ran.stdout + ran.stderr;
   expect(ran.exitCode, said).toBe(0);
   ({ registry } = await import(/* @vite-ignore */ join(project.root, "generated/library/registry.ts")));

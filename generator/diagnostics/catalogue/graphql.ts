@@ -104,6 +104,25 @@ export const graphqlCatalogue = {
     message: ({ count }) => `No tools come of ${many(count, "subscription", "subscriptions")}: a tool has one answer.`,
     fix: () => "Nothing to do.",
   }),
+  "graphql/namespaces": entry<Counted>({
+    severity: "note",
+    needs: "nothing",
+    message: (counted) =>
+      `${many(counted.count, "field without arguments groups", "fields without arguments group")} other fields (${first(counted)}): the fields with arguments below are tools of their own.`,
+    fix: () => "Nothing to do.",
+  }),
+  "graphql/nothing-to-ask": entry<Counted>({
+    severity: "warning",
+    message: (counted) =>
+      `${many(counted.count, "operation is", "operations are")} left out (${first(counted)}): every field of the answer needs arguments, so a tool could ask for \`__typename\` alone.`,
+    fix: () => "Write operations under `documents` that give these arguments.",
+  }),
+  "graphql/nothing-asked": entry<{ name: string }>({
+    severity: "error",
+    message: ({ name }) =>
+      `\`${name}\` cannot become a tool: every field of its answer needs arguments, so it could ask for \`__typename\` alone.`,
+    fix: () => "Write an operation under `documents` that gives these arguments, or do not select this field.",
+  }),
   "graphql/federation": entry<{ names: readonly string[] }>({
     severity: "note",
     needs: "nothing",

@@ -29,7 +29,7 @@ export function nameOperations(
   operations: readonly FoundOperation[],
   { namespace, isOwn = false, kept: locked }: Naming,
 ): ReadonlyMap<FoundOperation, OperationNames> {
-  const placed = operations.map(({ key, name }) => ({ key, below: segmentOf(name, "call") }));
+  const placed = operations.map(({ key, name }) => ({ key, below: idOf(name) }));
   const kept = isOwn ? moveNamespace(placed, { namespace, kept: locked }) : locked;
   const given = operations.flatMap(({ key }) => kept.get(key) ?? []);
   const hostNames = new Set(given.map(({ hostName }) => hostName.toLowerCase()));
@@ -51,11 +51,19 @@ export function nameOperations(
   );
 }
 
+/** A part for each namespace of the schema. */
+function idOf(name: string): string {
+  return name
+    .split(".")
+    .map((part) => segmentOf(part, "call"))
+    .join(".");
+}
+
 function wantedBy(
   { name, method }: FoundOperation,
   { namespace, kept }: { readonly namespace: string; readonly kept: string | undefined },
 ): Wanting {
-  const wanted = `${namespace}.${segmentOf(name, "call")}`;
+  const wanted = `${namespace}.${idOf(name)}`;
   return { wanted, kept, next: (count) => (count === 1 ? `${wanted}_${method}` : `${wanted}_${method}_${count}`) };
 }
 

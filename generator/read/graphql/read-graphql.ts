@@ -5,7 +5,7 @@ import type { Int64 } from "../../schema/index.js";
 import { assumeDefaults } from "../defaults/assume-defaults.js";
 import { cut } from "../names/texts.js";
 import { segmentOf, sourceName } from "../names/words.js";
-import { type Selection, selectOperations } from "../select/index.js";
+import { isNamed, type Selection, selectOperations } from "../select/index.js";
 import type { Sources } from "../source/index.js";
 import { Tally } from "../tally.js";
 import { isIntrospection } from "./is-graphql.js";
@@ -61,7 +61,7 @@ function readContract(reading: GraphqlReading, { read, tally, written }: Found):
   const { sources, report, select, selectOrigin, settings = {}, kept } = reading;
   const origin: Origin = { file: sources.name(reading.path), pointer: "" };
   const name = settings.name ?? nameOf(reading);
-  const all: readonly FoundOperation[] = [...written, ...collectRootFields(read, report)];
+  const all: readonly FoundOperation[] = [...written, ...collectRootFields(read, { tally, report })];
   if (all.length === 0) report(diagnose("graphql/no-operations", {}, origin));
   const namespace = segmentOf(settings.namespace ?? name, "api");
   const names = nameOperations(all, { namespace, isOwn: settings.namespace !== undefined, kept: kept?.(name) ?? new Map() });
@@ -94,7 +94,7 @@ function readOperations(
   settled: readonly SettledOperation[],
   { reading, read, tally, origin }: Reading,
 ): Pick<Contract, "operations" | "schemas"> {
-  const { report, int64 = "number", settings = {} } = reading;
+  const { report, select, int64 = "number", settings = {} } = reading;
   const { schema, places } = read;
   const scalarNames = Object.values(schema.getTypeMap())
     .filter(library().isScalarType)
@@ -110,7 +110,8 @@ function readOperations(
       if (found.kind === "root-field" && found.lost !== undefined) report(found.lost);
       const kept = { paths: said?.own.project ?? [], origin: said === undefined ? found.origin : at(said.said.origin, "project") };
       const asked = { results: { ...settings.results, ...results.value }, resultsOrigin: results.origin, kept };
-      const drafting = { ...types, inputs, outputs, ...asked };
+      const isWanted = said !== undefined || (select !== undefined && isNamed(found, select));
+      const drafting = { ...types, inputs, outputs, ...asked, isWanted };
       const draft =
         found.kind === "written"
           ? draftWritten(found, drafting)

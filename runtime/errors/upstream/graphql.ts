@@ -8,8 +8,10 @@ import { saysExists } from "./says-exists.js";
 
 /** What else is known of the answer that held the errors. */
 export type GraphqlAnswer = {
-  /** How many fields the operation has at its root. With one, an error at that field means that it was refused. */
+  /** How many fields the operation has side by side at its root. With one, an error at that field means that it was refused. */
   readonly rootFields?: number;
+  /** The levels for which that holds: more than one where the field that acts stands below objects that only group fields. */
+  readonly levels?: number;
   readonly headers?: { readonly get: (name: string) => string | null };
   readonly secrets?: readonly string[];
   readonly nowMs?: number;
@@ -112,12 +114,12 @@ function codesOf(error: unknown): readonly string[] {
   return said.filter((code) => code !== undefined);
 }
 
-function outcomeOf(name: MeaningName, error: unknown, { rootFields }: GraphqlAnswer): FailureOutcome {
+function outcomeOf(name: MeaningName, error: unknown, { rootFields, levels = 1 }: GraphqlAnswer): FailureOutcome {
   if (meanings[name].outcome === "unknown") return "unknown";
   const path = own(error, "path");
   // Without a path it is about the request, which was not executed (GraphQL, 7.1.2).
   if (path === undefined || path === null) return "none";
-  return Array.isArray(path) && path.length === 1 && rootFields === 1 ? "none" : "unknown";
+  return Array.isArray(path) && path.length >= 1 && path.length <= levels && rootFields === 1 ? "none" : "unknown";
 }
 
 function shorten(error: unknown, secrets: readonly string[]): { readonly [name: string]: unknown } {

@@ -12,6 +12,7 @@ import { rootFieldsOf } from "./root-fields.js";
 type GraphqlAnswer = Credited & {
   readonly reply: Reply;
   readonly call: Pick<GraphqlOperation, "answer">;
+  readonly hasEffect: boolean;
   /** As it was sent. */
   readonly document: string;
   readonly nowMs: number;
@@ -25,7 +26,7 @@ export type GraphqlAnswered = { readonly value: unknown; readonly bytes: number 
  * model ("no reviews"), and the output schema cannot tell it from a null that was meant.
  */
 export function answerOfGraphql(answer: GraphqlAnswer): GraphqlAnswered {
-  const { reply, call, use, service, nowMs, readJson } = answer;
+  const { reply, call, hasEffect, use, service, nowMs, readJson } = answer;
   const { status, text } = reply;
   // Under any type: services in Go that name none say `text/plain`, those in PHP `text/html`.
   const parsed = readJson(text);
@@ -38,6 +39,10 @@ export function answerOfGraphql(answer: GraphqlAnswer): GraphqlAnswered {
   if (status < 200 || status > 299) return failHttp({ reply, use, service, nowMs });
   // Null is what becomes of `data` by an error, so that without one nobody knows what happened.
   const value = data === null ? undefined : placeIn(data, call.answer ?? []);
+  // A mutation below a namespace that is null did not run.
+  if (hasEffect && data !== null && placeIn(data, (call.answer ?? []).slice(0, -1)) === null) {
+    return failUnreadable({ kind: "graphql", status, reason: "null-namespace" }, use);
+  }
   if (value !== undefined) return { value: answerWithoutSecrets({ value, text }, use), bytes: Buffer.byteLength(text) };
   return failUnreadable({ kind: "graphql", status, reason: parsed === undefined ? "not-json" : "not-graphql" }, use);
 }
@@ -55,12 +60,14 @@ function errorsIn(body: unknown): readonly unknown[] {
 
 type Executed = { readonly errors: readonly unknown[]; readonly data: unknown };
 
-function failErrors({ reply, document, use, service, nowMs }: GraphqlAnswer, { errors, data }: Executed): never {
-  const rootFields = rootFieldsOf(document);
+function failErrors({ reply, call, document, use, service, nowMs }: GraphqlAnswer, { errors, data }: Executed): never {
+  const levels = Math.max(1, call.answer?.length ?? 1);
+  const rootFields = rootFieldsOf(document, levels);
   const failure = failureOfGraphql(redactValue(errors, use.values()), {
     headers: reply.headers,
     secrets: use.told(),
     nowMs,
+    levels,
     ...(rootFields === undefined ? {} : { rootFields }),
   });
   // An error without a path is one of the request, before anything is executed, unless there is data: then it was, and must not be tried again.

@@ -54,5 +54,14 @@ export async function sendOperation({ client, request, args, whole = request }: 
   const refused = (): void => void client.withoutHashes.add(url.href);
   const reply = await (hashes ? postPersisted({ document, variables, post, refused }) : post({ query: document, variables }));
   const nowMs = context.clock.now();
-  return answerOfGraphql({ reply, call, document, use, service: url.origin, nowMs, readJson: bindingReader(whole, use) });
+  return answerOfGraphql({
+    reply,
+    call,
+    hasEffect: hasEffect(tool),
+    document,
+    use,
+    service: url.origin,
+    nowMs,
+    readJson: bindingReader(whole, use),
+  });
 }

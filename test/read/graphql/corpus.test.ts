@@ -26,6 +26,9 @@ const entries: readonly Entry[] = hasCorpus ? JSON.parse(readFileSync(path.join(
 const cases: readonly Case[] = hasCorpus ? JSON.parse(readFileSync(path.join(folder, "hostile/expect.json"), "utf8")).cases : [];
 const fileOf = (entry: Entry): string => path.join(folder, "graphql", entry.path);
 
+/** How many tools more than root fields there are, because some fields only group others. */
+const fieldsOfGroups: { readonly [file: string]: number } = { "monday.graphql": 6 };
+
 function judgeOf(entry: Entry): GraphQLSchema {
   const text = readFileSync(fileOf(entry), "utf8");
   if (entry.form === "sdl") return buildASTSchema(parse(text), { assumeValidSDL: true });
@@ -47,11 +50,11 @@ describe.skipIf(!hasCorpus)("published schemas", () => {
     expect(invalidDocuments(read, judgeOf(entry))).toEqual([]);
     const operations = read.contract?.operations ?? [];
     const uploads = read.problems.some(({ code }) => code === "graphql/uploads");
-    const wanted = entry.queries + entry.mutations;
+    const wanted = entry.queries + entry.mutations + (fieldsOfGroups[entry.path] ?? 0);
     if (uploads) expect(operations.length).toBeGreaterThan(wanted * 0.98);
     else expect(operations).toHaveLength(wanted);
     for (const operation of operations) {
-      expect(operation.id).toMatch(/^[A-Za-z][A-Za-z0-9_]*\.[A-Za-z][A-Za-z0-9_]*$/);
+      expect(operation.id).toMatch(/^[A-Za-z][A-Za-z0-9_]*(?:\.[A-Za-z][A-Za-z0-9_]*)+$/);
       expect(operation.description).not.toBe("");
       expect(operation.call.kind === "graphql" && operation.call.document.length).toBeLessThan(12_000);
     }

@@ -60,8 +60,11 @@ describe("a generated selection", () => {
     expect(invalidDocuments(read, schemaOf(sdl))).toEqual([]);
   });
 
-  it("says what an object is, of which nothing can be asked", () => {
-    expect(selectionOf(readSdl("type Query { a: T } type T { me: T x(n: Int!): Int }"), "shop.a")).toBe("{ __typename }");
+  it("says what a list of many types is, beside a value", () => {
+    const members = Array.from({ length: 30 }, (_, index) => `M${index}`);
+    const types = members.map((name) => `type ${name} { x(n: Int!): Int }`).join(" ");
+    const read = readSdl(`type Query { a: T } type T { b: Int of: Any } union Any = ${members.join(" | ")} ${types}`);
+    expect(selectionOf(read, "shop.a")).toBe("{ b of { __typename } }");
   });
 
   it("goes through the payload of a mutation, however large its object is", () => {

@@ -12,10 +12,12 @@ export type FieldDocument = {
   readonly method: "query" | "mutation";
   readonly field: GraphQLField<unknown, unknown>;
   readonly args: readonly GraphQLArgument[];
+  /** The names of the fields around it. */
+  readonly namespaces: readonly string[];
 };
 
 /** What stands before the selection: the operation with its variables, and the field with its arguments. */
-export function printHead({ method, field, args }: FieldDocument): string {
+export function printHead({ method, field, args, namespaces }: FieldDocument): string {
   const variables = args.map(({ name, type, defaultValue }) => {
     // Without a value the service takes its own default, also where null would be refused.
     const { getNullableType } = library();
@@ -23,10 +25,16 @@ export function printHead({ method, field, args }: FieldDocument): string {
   });
   const given = args.map(({ name }) => `${name}: $${name}`);
   const list = (items: readonly string[]): string => (items.length === 0 ? "" : `(${items.join(", ")})`);
-  return `${method} ${field.name}${list(variables)} { ${field.name}${list(given)}`;
+  const around = namespaces.map((name) => `${name} { `).join("");
+  return `${method} ${[...namespaces, field.name].join("_")}${list(variables)} { ${around}${field.name}${list(given)}`;
+}
+
+/** What stands behind the selection. */
+export function printTail({ namespaces }: FieldDocument): string {
+  return " }".repeat(namespaces.length + 1);
 }
 
 /** One operation that asks for one root field. Arguments are variables only. */
 export function printFieldDocument(document: FieldDocument, selection: SelectionSetNode | undefined): string {
-  return `${printHead(document)}${selection === undefined ? "" : ` ${printSelection(selection)}`} }`;
+  return `${printHead(document)}${selection === undefined ? "" : ` ${printSelection(selection)}`}${printTail(document)}`;
 }

@@ -1,5 +1,6 @@
 import type { Connection } from "@toolpact/runtime";
-import type { GraphQLArgument, GraphQLField, SelectionSetNode } from "graphql";
+import type { GraphQLArgument, GraphQLField, GraphQLOutputType, SelectionSetNode } from "graphql";
+import { diagnose } from "../../../diagnostics/index.js";
 import type { Field } from "../../../ir/index.js";
 import { library } from "../library.js";
 import { connectionOf, pageArguments } from "../selection/connection.js";
@@ -14,17 +15,22 @@ import type { Draft, Drafting } from "./drafts.js";
 import { draftChoice } from "./field-choice.js";
 import type { RootField } from "./found-operation.js";
 
-/** A root field as an operation. Nothing where one of its arguments must be a file. */
+/** A root field as an operation. Nothing where one of its arguments must be a file, or where the answer would say nothing. */
 export function draftRootField(found: RootField, field: GraphQLField<unknown, unknown>, drafting: Drafting): Draft | undefined {
   const input = inputOf(found, field, drafting);
   if (input === undefined) return undefined;
-  const { root: parent, method } = found;
-  const { node, refused } = selectionOf(field, drafting);
+  const { root: parent, method, only } = found;
+  const namespaces = found.namespaces.map(({ name }) => name);
+  const { node, refused } = selectionOf(field, { drafting, only });
   const selection = node === undefined ? undefined : selectionSetOf(node);
-  const document = { method, field, args: input.args };
+  const document = { method, field, args: input.args, namespaces };
   const pagination = node === undefined ? undefined : paginationOf(field, node, input.args);
-  const choice =
-    drafting.results.choice === true ? draftChoice(document, { drafting, taken: input.fields.map(({ wireName }) => wireName) }) : undefined;
+  const taken = input.fields.map(({ wireName }) => wireName);
+  const choice = drafting.results.choice === true ? draftChoice(document, { drafting, taken, only }) : undefined;
+  if (choice === undefined && selection !== undefined && asksForNothing(selection)) {
+    reportNothingAsked(found, drafting);
+    return undefined;
+  }
   const sets: readonly SelectionSetNode[] = [
     ...(selection === undefined ? [] : [selection]),
     ...(choice === undefined ? [] : [choice.selection]),
@@ -33,7 +39,7 @@ export function draftRootField(found: RootField, field: GraphQLField<unknown, un
     fields: [...input.fields, ...(choice === undefined ? [] : [choice.input])],
     output: drafting.outputs.answer(
       {
-        type: field.type,
+        type: typeOf(found, field),
         sets,
         origin: drafting.places(parent.name, field.name),
       },
@@ -41,12 +47,28 @@ export function draftRootField(found: RootField, field: GraphQLField<unknown, un
     ),
     call: {
       document: printFieldDocument(document, selection),
-      answer: [field.name],
+      answer: [...namespaces, field.name],
       ...(pagination === undefined ? {} : { pagination }),
       ...(choice === undefined ? {} : { choice: choice.call }),
     },
     refused,
   };
+}
+
+/** Null where a namespace on the way is null. Below a mutation that is a failure: the field did not run. */
+function typeOf({ namespaces, method }: RootField, { type }: GraphQLField<unknown, unknown>): GraphQLOutputType {
+  const { getNullableType, isNonNullType } = library();
+  return method === "query" && namespaces.some((one) => !isNonNullType(one.type)) ? getNullableType(type) : type;
+}
+
+function asksForNothing({ selections }: SelectionSetNode): boolean {
+  return selections.every((selection) => selection.kind === "Field" && selection.name.value === "__typename");
+}
+
+/** Where a person named it, it is missed. */
+function reportNothingAsked({ name, origin }: RootField, { isWanted, tally, report }: Drafting): void {
+  if (isWanted) report(diagnose("graphql/nothing-asked", { name }, origin));
+  else tally.add("graphql/nothing-to-ask", `\`${name}\``, { place: origin });
 }
 
 type Input = { readonly fields: readonly Field[]; readonly args: readonly GraphQLArgument[] };
@@ -59,7 +81,7 @@ function inputOf(
   const fields: Field[] = [];
   const args: GraphQLArgument[] = [];
   for (const argument of field.args) {
-    const made = inputs.field({ ...argument, origin: places(root.name, name, argument.name) });
+    const made = inputs.field({ ...argument, origin: places(root.name, field.name, argument.name) });
     if (made === "impossible" || made === undefined) tally.add("graphql/uploads", `\`${name}\``, { place: origin });
     if (made === "impossible") return undefined;
     if (made === undefined) continue;
@@ -71,12 +93,14 @@ function inputOf(
 
 type Selected = { readonly node: Node | undefined; readonly refused: readonly string[] };
 
-function selectionOf({ type }: GraphQLField<unknown, unknown>, drafting: Drafting): Selected {
+type Selecting = { readonly drafting: Drafting; readonly only: ReadonlySet<string> | undefined };
+
+function selectionOf({ type }: GraphQLField<unknown, unknown>, { drafting, only }: Selecting): Selected {
   const { schema, results, resultsOrigin, kept, report } = drafting;
   const { depth = resultDefaults.depth, most = resultDefaults.most, fields } = results;
   const node =
     fields === undefined
-      ? walk(type, { schema, budget: { depth, most } })
+      ? walk(type, { schema, budget: { depth, most }, only })
       : chooseExactly(type, { schema, paths: fields, origin: resultsOrigin, report });
   const refused = node !== undefined && fields === undefined ? chooseToo(node, { schema, ...kept, report }) : [];
   if (node !== undefined) settleNames([node]);

@@ -24,5 +24,7 @@ export type Drafting = TypeReading & {
   readonly resultsOrigin: Origin;
   /** Members of the answer that the config keeps, and where it says so: they are asked for, whatever the budget says. */
   readonly kept: { readonly paths: readonly string[]; readonly origin: Origin };
+  /** Whether a person asks for this operation by its name. */
+  readonly isWanted: boolean;
   readonly report: Report;
 };

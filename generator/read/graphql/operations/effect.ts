@@ -8,7 +8,7 @@ const deleting = new Set(["delete", "remove", "destroy", "purge"]);
 /** Queries read. Mutations write, and those delete whose name says so: `deleteIssue`, `productDelete`. */
 export function effectOf(found: FoundOperation): "read" | "write" | "delete" {
   if (found.method === "query") return "read";
-  const names = found.kind === "root-field" ? [found.name] : rootNames(found.operation.selectionSet, found.fragments);
+  const names = found.kind === "root-field" ? found.name.split(".") : rootNames(found.operation.selectionSet, found.fragments);
   return names.some(deletes) ? "delete" : "write";
 }
 

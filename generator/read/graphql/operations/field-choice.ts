@@ -8,7 +8,7 @@ import { selectionSetOf } from "../selection/selection-set.js";
 import { settleNames } from "../selection/settle-names.js";
 import { walk } from "../selection/walk.js";
 import { resultDefaults } from "../settings.js";
-import { type FieldDocument, printHead } from "./document.js";
+import { type FieldDocument, printHead, printTail } from "./document.js";
 import type { Drafting } from "./drafts.js";
 
 export type DraftedChoice = { readonly input: Field; readonly call: FieldChoice; readonly selection: SelectionSetNode };
@@ -16,13 +16,13 @@ export type DraftedChoice = { readonly input: Field; readonly call: FieldChoice;
 /** How many times more a model may choose from than is asked for at once. */
 const offered = 5;
 
+type Choosing = { readonly drafting: Drafting; readonly taken: readonly string[]; readonly only: ReadonlySet<string> | undefined };
+
 /** Lets the model choose what is asked for, among the fields of the same walk with more room. Only names of this tree ever reach a document. */
-export function draftChoice(
-  document: FieldDocument,
-  { drafting, taken }: { readonly drafting: Drafting; readonly taken: readonly string[] },
-): DraftedChoice | undefined {
+export function draftChoice(document: FieldDocument, { drafting, taken, only }: Choosing): DraftedChoice | undefined {
   const { depth = resultDefaults.depth, most = resultDefaults.most } = drafting.results;
-  const node = walk(document.field.type, { schema: drafting.schema, budget: { depth, most: most * offered, connections: false } });
+  const budget = { depth, most: most * offered, connections: false };
+  const node = walk(document.field.type, { schema: drafting.schema, budget, only });
   if (node === undefined) return undefined;
   settleNames([node], "drop");
   const fields = selectableFields(node);
@@ -43,7 +43,7 @@ export function draftChoice(
       presence: "optional",
       schema: { kind: "array", origin, prefix: [], rest: { kind: "string", origin }, min: 1, max: most, unique: false, description },
     },
-    call: { field, head: printHead(document), tail: " }", fields, most },
+    call: { field, head: printHead(document), tail: printTail(document), fields, most },
     selection: selectionSetOf(node),
   };
 }

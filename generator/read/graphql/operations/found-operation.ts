@@ -15,9 +15,15 @@ type Named = {
   readonly origin: Origin;
 };
 
+/** A field of a root type, or of an object below it that only groups fields: its `name` is dotted then, `account.create`. */
 export type RootField = Named & {
   readonly kind: "root-field";
+  /** The type that has the field. */
   readonly root: GraphQLObjectType;
+  /** The fields on the way from the root of the operation. */
+  readonly namespaces: readonly GraphQLField<unknown, unknown>[];
+  /** Of a field that groups others: those that its own tool asks for. The rest are tools of their own. */
+  readonly only?: ReadonlySet<string>;
   /** Undefined where the schema had to do without it. */
   readonly field: GraphQLField<unknown, unknown> | undefined;
   readonly lost?: Diagnostic;

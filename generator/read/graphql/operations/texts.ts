@@ -10,7 +10,7 @@ export type Texts = { readonly title: string; readonly description: string; read
 /** Words for people and for the model; never empty. */
 export function textsOf(found: FoundOperation, id: string, tally: Tally): Texts {
   const said = found.kind === "root-field" ? found.field?.description?.slice(0, 20_000).trim() : commentAbove(found);
-  const name = titleOf(found.name);
+  const name = titleOf(found.name.replaceAll(".", " "));
   const title = firstSentence(said ?? "") ?? name;
   const whole = said === undefined || said === "" ? `${name} (${found.method} ${found.name}).` : said;
   if (whole.length <= longestDescription) return { title, description: whole };

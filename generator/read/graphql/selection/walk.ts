@@ -29,24 +29,27 @@ type Visit = {
  */
 export function walk(
   type: GraphQLOutputType,
-  { schema, budget }: { readonly schema: GraphQLSchema; readonly budget: Budget },
+  { schema, budget, only }: { readonly schema: GraphQLSchema; readonly budget: Budget; readonly only?: ReadonlySet<string> | undefined },
 ): Node | undefined {
   const { getNamedType, isCompositeType } = library();
   const named = getNamedType(type);
   if (!isCompositeType(named)) return undefined;
-  const walking = new Walk(schema, budget);
+  const walking = new Walk(schema, budget, only);
   return walking.run(named, isListed(type));
 }
 
 class Walk {
   readonly #schema: GraphQLSchema;
   readonly #budget: Budget;
+  /** The fields of the answer itself, where it may not be asked for others. */
+  readonly #only: ReadonlySet<string> | undefined;
   readonly #queue: Visit[] = [];
   #used = 0;
 
-  constructor(schema: GraphQLSchema, budget: Budget) {
+  constructor(schema: GraphQLSchema, budget: Budget, only: ReadonlySet<string> | undefined) {
     this.#schema = schema;
     this.#budget = budget;
+    this.#only = only;
   }
 
   run(type: GraphQLCompositeType, inList: boolean): Node {
@@ -55,7 +58,9 @@ class Walk {
     for (const visit of this.#queue) {
       const isAnswer = visit.node === root;
       if (visit.depth >= this.#budget.depth || (!this.#fits(1) && !(isAnswer && saysNothing(visit)))) continue;
-      for (const candidate of candidates(visit.type)) this.#enter(candidate, visit, isAnswer);
+      for (const candidate of candidates(visit.type)) {
+        if (!isAnswer || this.#mayAsk(candidate)) this.#enter(candidate, visit, isAnswer);
+      }
     }
     prune(root);
     return root;
@@ -65,7 +70,8 @@ class Walk {
   #open(type: GraphQLCompositeType, at: Pick<Visit, "depth" | "path" | "inList">): Node {
     const connection = connectionOf(type);
     if (connection !== undefined) return this.#openConnection(connection, at);
-    const node: Node = { type, fields: leaves(type).map((field) => ({ field })), members: [] };
+    const own = leaves(type).filter((field) => at.depth > 1 || this.#mayAsk({ field }));
+    const node: Node = { type, fields: own.map((field) => ({ field })), members: [] };
     this.#used += node.fields.length + (library().isObjectType(type) ? 0 : 1);
     const path = new Set([...at.path, type.name]);
     this.#queue.push({ node, fields: node.fields, type, ...at, path });
@@ -129,6 +135,10 @@ class Walk {
     if (visit.fields.some(isAsked) || visit.node.fields.some(isAsked)) return;
     const inner = this.#open(type, { depth: visit.depth + 1, path: visit.path, inList: visit.inList || isListed(field.type) });
     visit.fields.push({ field, inner, ...(first === undefined ? {} : { first }) });
+  }
+
+  #mayAsk({ field }: Pick<Candidate, "field">): boolean {
+    return this.#only?.has(field.name) ?? true;
   }
 
   #fits(cost: number): boolean {
