@@ -31,8 +31,12 @@ export type CallContext = {
   readonly idempotencyKey?: string | undefined;
   /** What to do while a call with the same key still runs: refuse (the default), or wait for its answer. */
   readonly whenRunning?: "refuse" | "wait" | undefined;
-  /** A person's yes to this call. */
+  /** The approval of this call. */
   readonly approvalId?: string | undefined;
+  /** `find`: use an approval of just this call, where there is one. Without it the call asks, as ever. */
+  readonly approval?: "find" | undefined;
+  /** Where the conversation goes on once an approver has decided: kept with the approval as it is, 64 kB of JSON at most. */
+  readonly resume?: Json | undefined;
   /** Where `tool.execute` sends its call. */
   readonly runtime?: Caller | undefined;
 };
@@ -73,7 +77,7 @@ export type Handler<Args, Out> = (args: Args, context: HandlerContext) => Promis
 
 export type Handlers = { readonly [name: string]: Handler<never, unknown> };
 
-export type HandlerContext<Services = Adapters> = Omit<CallContext, "signal" | "adapters" | "runtime"> & {
+export type HandlerContext<Services = Adapters> = Omit<CallContext, "signal" | "adapters" | "runtime" | "approval" | "resume"> & {
   /** Aborted at the timeout and when the caller gives up. */
   readonly signal: AbortSignal;
   readonly adapters: Services;

@@ -5,7 +5,7 @@ export type * from "./audit/record.js";
 export type { ErrorOccasion } from "./call/engine.js";
 export { type MissingStage, missingStages } from "./call/fail-closed.js";
 export type { Outcome, Refusal } from "./call/outcome.js";
-export type { ConfirmStage, GateStage, PermissionStage, Reconciled, ReconcileStage, TenantStage } from "./call/stages.js";
+export type { Asked, ConfirmStage, GateStage, PermissionStage, Reconciled, ReconcileStage, TenantStage } from "./call/stages.js";
 export type * from "./context.js";
 export { type ErrorCode, isErrorCode } from "./errors/codes.js";
 export { fail } from "./errors/failure.js";

@@ -17,6 +17,8 @@ const names: { readonly [Name in keyof Required<CallContext>]: true } = {
   idempotencyKey: true,
   whenRunning: true,
   approvalId: true,
+  approval: true,
+  resume: true,
   runtime: true,
 };
 

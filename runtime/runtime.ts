@@ -9,7 +9,16 @@ import { ProgressChannel } from "./call/progress.js";
 import { raiseLeftBehind } from "./call/raise-left-behind.js";
 import { reached } from "./call/reached.js";
 import { createRefusalTally, type RefusalOptions } from "./call/refusal-tally.js";
-import type { BoundStage, ConfirmStage, GateStage, PermissionStage, Reconciled, ReconcileStage, TenantStage } from "./call/stages.js";
+import type {
+  Asked,
+  BoundStage,
+  ConfirmStage,
+  GateStage,
+  PermissionStage,
+  Reconciled,
+  ReconcileStage,
+  TenantStage,
+} from "./call/stages.js";
 import { systemClock } from "./clock.js";
 import type { Adapters, CallContext, Caller, Clock, Handlers, Progress } from "./context.js";
 import { ToolConfigurationError } from "./errors/tool-configuration-error.js";
@@ -74,6 +83,13 @@ export type RunningCall = Promise<ToolResponse<unknown>> & { readonly callId: st
 
 export type Runtime = {
   readonly call: (id: string, args: unknown, context?: CallContext) => RunningCall;
+  /**
+   * Whether an approver must agree before this call executes: the call up to its confirmation. It records the question, or finds its approval, and executes,
+   * spends and counts nothing. Without `approvals` the answer is `none`, and the call itself refuses.
+   */
+  readonly ask: (id: string, args: unknown, context?: CallContext) => Promise<Asked>;
+  /** Whether a new call with these arguments asks an approver, whatever was approved or executed before. It records nothing. */
+  readonly needsApproval: (id: string, args: unknown, context?: CallContext) => Promise<boolean>;
   readonly registry: Registry;
   /** The tool, its `execute` bound to this runtime. */
   readonly tool: (id: string) => Promise<AnyTool | undefined>;
@@ -99,6 +115,8 @@ export function createRuntime(options: RuntimeOptions): Runtime {
   };
   const runtime: Runtime = Object.freeze({
     call,
+    ask: async (id, args, context) => (await engine.approvals?.ask(engine, requestOf(id, args, context))) ?? { kind: "none" },
+    needsApproval: async (id, args, context) => (await engine.approvals?.needed(engine, requestOf(id, args, context))) ?? false,
     tool,
     registry: engine.registry,
     on: onEvent(engine),

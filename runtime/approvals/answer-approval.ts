@@ -11,6 +11,7 @@ import { shownArguments } from "./shown-arguments.js";
 /** The call waits for a person. Asking again for the same thing gives the same question. */
 export function refuseUntilApproved(visit: Visit, approval: Approval, isNew: boolean): Outcome<never> {
   visit.trail.approvalId = approval.id;
+  visit.trail.standing = approval;
   visit.trail.isAsking = isNew;
   announce(visit, approval, isNew);
   // Who said no is not asked again at once.

@@ -39,6 +39,8 @@ export type Approval = {
   /** The critical values, to be read back to the person. */
   readonly readBack: readonly ReadBack[];
   readonly explain?: string;
+  /** Where the conversation goes on, as the caller gave it. No part of the binding. */
+  readonly resume?: Json;
   /** Who decides must have this role. */
   readonly deciderRole?: Role;
   /** `replaced`: its arguments were edited, which made another record. `expired` is a matter of time, and not a state of its own. */

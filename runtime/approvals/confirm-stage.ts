@@ -3,6 +3,7 @@ import type { ConfirmStage } from "../call/stages.js";
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
 import { assertOptions, isAboveZero } from "../known-options.js";
 import { mismatch, refuseApproval, refuseUntilApproved } from "./answer-approval.js";
+import { askCall, needsApproval } from "./ask.js";
 import { approvalStep, confirmationOf } from "./confirm.js";
 import { refuseTooManyAsked } from "./too-many-asked.js";
 
@@ -35,6 +36,8 @@ export function approvals(options: ApprovalOptions = {}): ConfirmStage {
     tooMany: refuseTooManyAsked,
     asked: (visit, { approval, isNew }) => refuseUntilApproved(visit, approval, isNew),
     refused: refuseApproval,
+    ask: askCall,
+    needed: needsApproval,
     usedFor: (kind) => refuse(mismatch([kind.slice("other-".length)])),
   };
 }

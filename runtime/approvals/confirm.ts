@@ -3,7 +3,8 @@ import { policyRevision } from "../call/policy-revision.js";
 import type { Prepared } from "../call/prepare.js";
 import { redactedWholeAt } from "../call/redact.js";
 import type { Confirmation } from "../call/stages.js";
-import { principalOf, tenantOf, type Visit } from "../call/visit.js";
+import { principalOf, reportOf, tenantOf, type Visit } from "../call/visit.js";
+import { canonicalJson } from "../hash/canonical-json.js";
 import type { Json } from "../json.js";
 import { own } from "../own.js";
 import { parseValue } from "../schema/parse.js";
@@ -69,11 +70,29 @@ export function approvalStep(visit: Visit, asking: Asking): Redemption | Ask {
 /** Those of which something follows; in plain JavaScript it may be anything. */
 const kinds = ["user", "agent", "service"] as const;
 
-function approvalOf({ engine, request, trail, tool }: Visit, { confirmation, loaded, args, meta, ttlMs }: Asking): Approval {
+const longestResume = 65_536;
+
+/** What cannot be kept is left out, and reported: the approval itself does not depend on it. */
+function resumeOf(visit: Visit): Json | undefined {
+  const { resume } = visit.request.context;
+  if (resume === undefined) return undefined;
+  try {
+    const text = canonicalJson(resume);
+    if (text.length <= longestResume) return JSON.parse(text) as Json;
+    reportOf(visit, "listener")(new RangeError(`\`resume\` is left out of the approval: it is longer than ${longestResume} characters.`));
+  } catch (error) {
+    reportOf(visit, "listener")(error);
+  }
+  return undefined;
+}
+
+function approvalOf(visit: Visit, { confirmation, loaded, args, meta, ttlMs }: Asking): Approval {
+  const { engine, request, trail, tool } = visit;
   const { text: given } = trail.given;
   const shown = givenFirst(redactedArguments(shownArguments({ loaded, args, given }), { loaded, given }), given);
   const { explain } = tool.policy.confirm;
   const keyMeta = keyMetaOf(loaded, meta);
+  const resume = resumeOf(visit);
   const principalKind = kinds.find((kind) => kind === request.context.principal?.kind);
   const now = engine.clock.now();
   return {
@@ -87,6 +106,7 @@ function approvalOf({ engine, request, trail, tool }: Visit, { confirmation, loa
     question: questionOf(loaded, confirmation, shown),
     readBack: readBacks(loaded, shown, (path) => redactedWholeAt({ schema: loaded.schemas.meta ?? true, value: meta, path })),
     ...(explain === undefined ? {} : { explain }),
+    ...(resume === undefined ? {} : { resume }),
     state: "pending",
     createdAt: now,
     expiresAt: now + ttlMs,

@@ -13,7 +13,7 @@ import { keptContext } from "./kept-context.js";
 import { countAttempt, openCall } from "./open-call.js";
 import { answerEarly } from "./optimistic.js";
 import type { Outcome } from "./outcome.js";
-import { type Prepared, prepare } from "./prepare.js";
+import { type Prepared, prepare, prepareApproved } from "./prepare.js";
 import { quietly } from "./quietly.js";
 import { resolveCall } from "./resolve.js";
 import { runAttempts } from "./run-attempts.js";
@@ -51,7 +51,7 @@ export async function answerCall(engine: Engine, request: Mutable<CallRequest>, 
 }
 
 /** The tool as the tenant has it. */
-function findTool(engine: Engine, request: CallRequest, trail: Trail): Outcome<ToolSummary> | Promise<Outcome<ToolSummary>> {
+export function findTool(engine: Engine, request: CallRequest, trail: Trail): Outcome<ToolSummary> | Promise<Outcome<ToolSummary>> {
   const { registry, tenants } = engine;
   const named = checkNames(request.context);
   if (!named.ok) return named;
@@ -111,6 +111,11 @@ async function runBounded(visit: Visit, prepared: Prepared, bounds: BoundStage):
 async function runPrepared(visit: Visit, prepared: Prepared): Promise<Outcome<unknown>> {
   const opening = openCall(visit, prepared);
   const answered = opening instanceof Promise ? await opening : opening;
+  const { standing } = visit.trail;
+  if (standing?.state === "approved" && visit.request.context.approval === "find" && visit.request.context.approvalId === undefined) {
+    const approved = prepareApproved(visit, prepared, standing.id);
+    return approved.ok ? runPrepared(visit, approved.value) : approved;
+  }
   if (answered) return answered;
   // Nothing has run, so that there is no failure which a fallback could answer for.
   if (visit.request.context.signal?.aborted) return gaveUp;

@@ -3,11 +3,13 @@ import { hasEffect } from "../has-effect.js";
 import { fillKey } from "../ledger/given-key.js";
 import { type CallKey, idempotencyOf, ofOneCall } from "../ledger/ledger-key.js";
 import { metaSubject } from "../ledger/meta-subject.js";
+import type { Mutable } from "../mutable.js";
 import type { Access } from "../permissions/access.js";
 import { secretsFor } from "../secrets/secrets-for.js";
 import type { AnyTool } from "../tool/tool.js";
 import type { Admitted } from "./admit.js";
 import { checkInput } from "./check-input.js";
+import type { CallRequest } from "./engine.js";
 import { type Hashers, plainJson } from "./hashing.js";
 import { goOn, type Outcome, proceed, refuse } from "./outcome.js";
 import { policyRevision } from "./policy-revision.js";
@@ -66,6 +68,13 @@ async function gather(visit: Visit, admitted: Admitted, hash: Hashers | Promise<
   const supplied = await supply(visit);
   if (!supplied.ok) return supplied;
   return complete(visit, admitted, access.value);
+}
+
+/** Once more with the approval that was found: a call without a key of its own is known by it. Its attempt is counted. */
+export function prepareApproved(visit: Visit, prepared: Prepared, approvalId: string): Outcome<Prepared> {
+  const request: Mutable<CallRequest> = visit.request;
+  request.context = { ...request.context, approvalId };
+  return complete(visit, { ...prepared, limits: [] }, prepared.access);
 }
 
 function complete(visit: Visit, admitted: Admitted, access: Prepared["access"]): Outcome<Prepared> {

@@ -58,7 +58,9 @@ const signalGetter = {
 };
 
 /** All members, whether or not the call has them. */
-type Whole = { readonly [name in Exclude<keyof HandlerContext, "signal" | "whenRunning">]: HandlerContext[name] | undefined };
+type Whole = {
+  readonly [name in Exclude<keyof HandlerContext, "signal" | "whenRunning" | "approval" | "resume">]: HandlerContext[name] | undefined;
+};
 type Controlled = { readonly [controllerKey]: AbortController; readonly signal?: AbortSignal };
 
 /**

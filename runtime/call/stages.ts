@@ -6,10 +6,11 @@ import type { Access } from "../permissions/access.js";
 import type { Authorisation } from "../permissions/authorisation.js";
 import type { Gate } from "../policy.js";
 import type { Registry } from "../registry/registry.js";
+import type { ToolRefusal } from "../response.js";
 import type { Ask, Begun, Budget, Redemption } from "../store/begin.js";
 import type { ToolSummary } from "../tool/tool.js";
 import type { Admitted } from "./admit.js";
-import type { Engine } from "./engine.js";
+import type { CallRequest, Engine } from "./engine.js";
 import type { Outcome, Refused } from "./outcome.js";
 import type { Prepared } from "./prepare.js";
 import type { Visit } from "./visit.js";
@@ -59,9 +60,22 @@ export type ConfirmStage = {
   readonly tooMany: (begun: Extract<Begun, { readonly kind: "too-many-asked" }>, now: number) => Outcome<never>;
   readonly asked: (visit: Visit, begun: Extract<Begun, { readonly kind: "asked" }>) => Outcome<never>;
   readonly refused: (visit: Visit, prepared: Prepared, approval: Approval | undefined) => Outcome<never>;
+  /** For `runtime.ask`. */
+  readonly ask: (engine: Engine, request: CallRequest) => Promise<Asked>;
+  /** For `runtime.needsApproval`. */
+  readonly needed: (engine: Engine, request: CallRequest) => Promise<boolean>;
   /** The approval was used for another call. */
   readonly usedFor: (kind: "other-arguments" | "other-principal") => Outcome<never>;
 };
+
+/** What stands between a call and its execution, as far as approvers decide. */
+export type Asked =
+  /** The call runs, or answers, without an approver. */
+  | { readonly kind: "none" }
+  /** Pending or approved. */
+  | { readonly kind: "approval"; readonly approval: Approval }
+  /** The call would be refused, with this answer. */
+  | { readonly kind: "refused"; readonly response: ToolRefusal };
 
 /** What an approval of this call is bound to. */
 export type Confirmation = Bound & { readonly binding: string };

@@ -1,3 +1,4 @@
+import type { Approval } from "../approvals/approval.js";
 import type { CallRecord } from "../audit/record.js";
 import type { Execution } from "../execute.js";
 import type { CallKey } from "../ledger/ledger-key.js";
@@ -36,6 +37,8 @@ export class Trail {
   key: CallKey | undefined;
   policyRevision: string | undefined;
   approvalId: string | undefined;
+  /** What the store gave for the question of this call. */
+  declare standing: Approval | undefined;
   replayOf: string | undefined;
   degraded: ToolMetadata["degraded"] | undefined;
   gate: string | undefined;

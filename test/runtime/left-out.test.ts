@@ -68,6 +68,8 @@ describe("what is left out is not there", () => {
       idempotencyKey: nothing,
       whenRunning: nothing,
       approvalId: nothing,
+      approval: nothing,
+      resume: nothing,
       runtime: nothing,
     };
     const { runtime } = stage({ store: nothing, clock: nothing, tenants: nothing, adapters: nothing, leaseMs: nothing, limits: nothing });
