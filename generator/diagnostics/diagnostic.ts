@@ -29,7 +29,11 @@ export type Diagnostic = {
 export type Paste = { readonly into: string; readonly lines: readonly string[] };
 
 /** One of those that a message counts: what it says of the first, and where it is. */
-export type CountedOne = Pick<Diagnostic, "place" | "atKey"> & { readonly what: string };
+export type CountedOne = Pick<Diagnostic, "place" | "atKey"> & {
+  readonly what: string;
+  /** The whole message, as it would be for this one alone. */
+  readonly alone?: string;
+};
 
 /** As many as somebody would look through, from the first on. */
 export type CountedOnes = { readonly listed: readonly CountedOne[]; readonly more: number };
@@ -64,9 +68,17 @@ export function diagnose<Code extends DiagnosticCode>(
     ...(place === undefined ? {} : { place }),
     ...(options.atKey === true ? { atKey: true } : {}),
     // One alone is in the message.
-    ...(options.counted === undefined || options.counted.listed.length < 2 ? {} : { counted: options.counted }),
+    ...(options.counted === undefined || options.counted.listed.length < 2
+      ? {}
+      : { counted: eachAlone(options.counted, parameters, entry.message) }),
     ...(entry.needs === undefined ? {} : { needs: entry.needs }),
     ...(options.guess === undefined ? {} : { guess: options.guess }),
     ...(options.paste === undefined ? {} : { paste: options.paste }),
   };
+}
+
+/** Adds the message that each would have for itself, where a message says how many there are and names one in detail. */
+function eachAlone<P>({ listed, more }: CountedOnes, parameters: P, message: (parameters: P) => string): CountedOnes {
+  if (typeof parameters !== "object" || parameters === null || !("detail" in parameters)) return { listed, more };
+  return { listed: listed.map((one) => ({ alone: message({ ...parameters, count: 1, detail: one.what }), ...one })), more };
 }

@@ -60,6 +60,8 @@ export type Operation = {
   /** What the source itself calls it, which no other operation beside it changes: `GET /pets/{petId}`, `mutation createIssue`, the id of a tool spec's tool. */
   readonly key: string;
   readonly hostName?: Fact<string>;
+  /** The id that the source gives it by itself, and the one that it would have if no other operation had it. */
+  readonly naming?: { readonly ownId: string; readonly wantedId: string };
   readonly title: string;
   readonly description: string;
   readonly details?: string;

@@ -6,6 +6,7 @@ import { type LockedTool, lockTools, waitingOf } from "../lock/index.js";
 import type { Plan, Reason, ToolPlan } from "../plan/index.js";
 import { openLock } from "./open-lock.js";
 import type { PlannedSources } from "./plan-sources.js";
+import { type IsPart, partsOf } from "./tool-parts.js";
 
 type Explaining = { readonly config: ResolvedConfig; readonly planned: PlannedSources; readonly name: string };
 
@@ -42,6 +43,7 @@ export function explainTool({ config, planned, name }: Explaining): ToolExplanat
   const line = plan === undefined ? undefined : lockTools(plan).find(({ id }) => id === tool?.id);
   if (plan === undefined || tool === undefined || line === undefined) return undefined;
   const accepted = before.find(({ source, operation }) => source === line.source && operation === line.operation);
+  const isPart = partsOf(tool, plan);
   const pending = lock.pending.find((one) => one.tool.id === tool.id);
   return {
     tool,
@@ -53,7 +55,7 @@ export function explainTool({ config, planned, name }: Explaining): ToolExplanat
     effect: decided(tool, "effect", tool.policy.effect),
     confirm: decided(tool, "confirm", tool.policy.confirm.rule),
     sizes: sizesOf(tool, plan),
-    diagnostics: diagnostics.flatMap((diagnostic) => within(diagnostic, tool.operation.origin)),
+    diagnostics: diagnostics.flatMap((diagnostic) => about(diagnostic, isPart)),
   };
 }
 
@@ -88,17 +90,12 @@ function bytesOf(json: unknown): number {
   return Buffer.byteLength(JSON.stringify(json));
 }
 
-/** A diagnostic at a node of the operation, or each of those that it counts there. */
-function within(diagnostic: Diagnostic, origin: Origin): readonly Diagnostic[] {
+/** A diagnostic at a part of the tool, or each of those that it counts there. */
+function about(diagnostic: Diagnostic, isPart: IsPart): readonly Diagnostic[] {
   const { counted, place } = diagnostic;
-  if (counted === undefined) return isWithin(place, origin) ? [diagnostic] : [];
+  if (counted === undefined) return isPart(place) ? [diagnostic] : [];
   const { counted: _, ...single } = diagnostic;
-  return counted.listed.flatMap((one) =>
-    one.place !== undefined && isWithin(one.place, origin) ? [{ ...single, message: one.what, place: one.place }] : [],
-  );
-}
-
-function isWithin(place: Diagnostic["place"], origin: Origin): boolean {
-  if (place === undefined || !("pointer" in place) || place.file !== origin.file) return false;
-  return place.pointer === origin.pointer || place.pointer.startsWith(`${origin.pointer}/`);
+  return counted.listed
+    .filter((one) => isPart(one.place))
+    .map(({ what, alone = what, place: found }) => ({ ...single, message: alone, ...(found === undefined ? {} : { place: found }) }));
 }

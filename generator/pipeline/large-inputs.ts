@@ -12,6 +12,8 @@ export function reportLarge(found: readonly LargeInput[], report: Report): void 
   const shown = all.map(({ tool, bytes }) => `\`${tool.id}\` (${Math.round(bytes / 1_000)} kB)`);
   const more = all.length - mostNamed;
   const names = `${shown.slice(0, mostNamed).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-  const counted = listCounted(all.map(({ tool }, index) => ({ what: shown[index] ?? "", place: tool.operation.origin })));
+  const ones = all.map(({ tool }, index) => ({ what: shown[index] ?? "", place: tool.operation.origin }));
+  const aloneOf = (what: string): string => diagnose("plan/large-inputs", { count: 1, detail: what, names: what }).message;
+  const counted = listCounted(ones.map((one) => ({ ...one, alone: aloneOf(one.what) })));
   report(diagnose("plan/large-inputs", { count: all.length, detail: shown[0] ?? "", names }, largest.tool.operation.origin, { counted }));
 }

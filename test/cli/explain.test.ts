@@ -47,6 +47,18 @@ test("a tool is explained with its contract, decisions, guesses and lock", async
   expect(json).toMatchObject({ tool: "pets.list", effect: { value: "read", reason: "contract" }, guesses: [], pending: null });
 });
 
+test("a tool is explained with its repairs, also in the schemas that it refers to, and with why its id is no other", async () => {
+  const toy = operation("listToys").replace("{ type: array }", "{ $ref: '#/components/schemas/Toy' }");
+  const schemas =
+    "components: { schemas: { Toy: { type: object, properties: { age: { type: int }, size: { type: int } } }, Cage: { type: int } } }";
+  writeFileSync(at("toys.yaml"), `${document(`/toys: { get: ${toy}, post: ${toy}, put: ${toy} }`)}${schemas}\n`);
+  writeFileSync(at("toys.config.yaml"), "sources: [toys.yaml]\nout: toys\n");
+  const { stdout } = await project.run(["explain", "pets.listToys_post_toys", "--config", "toys.config.yaml"]);
+  expect(stdout).toMatch(/^id +pets\.listToys_post_toys \(another operation is pets\.listToys\)$/m);
+  expect(stdout.match(/^ {2}warning: The `type` is `int`.+ at toys\.yaml:\d+ \[openapi\/schema-slips\]$/gm)).toHaveLength(2);
+  expect(stdout).toMatch(/^ {2}note: 1 operation has an `operationId` .+ \(`listToys`\)/m);
+});
+
 test("a pending tool says for what it waits, and an unknown name what is near", async () => {
   writeFileSync(at("pets.yaml"), document(list, remove));
   expect((await project.run(["generate"])).exitCode).toBe(0);

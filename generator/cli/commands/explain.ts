@@ -95,6 +95,7 @@ function jsonOf({ explanation, placeOf, diagnostics: reported }: Explained): Non
   return {
     tool: tool.id,
     hostName: tool.hostName,
+    naming: operation.naming ?? null,
     title: operation.title,
     source,
     place: placeOf(operation.origin),

@@ -21,6 +21,7 @@ export function renderExplanation({ explanation, placeOf, diagnostics }: Explain
   const facts: readonly (readonly [string, string])[] = [
     ["contract", `${source}, ${placeOf(operation.origin)}`],
     ["operation", operation.key],
+    ["id", renderNaming(operation)],
     ["host name", tool.hostName],
     ["earlier ids", (line.formerIds ?? explanation.accepted?.formerIds ?? []).join(", ")],
     ["effect", renderDecided(effect, placeOf)],
@@ -39,8 +40,19 @@ export function renderExplanation({ explanation, placeOf, diagnostics }: Explain
     ["", `${tool.id}  ${operation.title}`],
     ["", renderColumns(facts.filter(([, value]) => value !== "").map((row) => row.map(plainText)))],
     ["Guesses", renderColumns(used)],
-    ["Reported about it", renderColumns(diagnostics.map(({ severity, code, message }) => [severity, code, plainText(message)]))],
+    ["Reported about it", diagnostics.map(renderReported).join("\n")],
   ]);
+}
+
+/** Why it has no other id. */
+function renderNaming({ id, naming: { ownId, wantedId } = { ownId: id, wantedId: id } }: ToolExplanation["tool"]["operation"]): string {
+  if (id !== ownId) return `${id} (kept from toolpact.lock or set by \`rename\`; by itself ${ownId})`;
+  return ownId === wantedId ? "" : `${id} (another operation is ${wantedId})`;
+}
+
+function renderReported({ severity, needs, code, message, file, line }: ListedDiagnostic): string {
+  const place = file === undefined ? "" : ` at ${plainText(file)}${line === undefined ? "" : `:${line}`}`;
+  return `${severity !== "error" && needs === "decision" ? "decision" : severity}: ${plainText(message)}${place} [${code}]`;
 }
 
 function renderDecided({ value, reason, guess, origin }: Decided, placeOf: Explained["placeOf"]): string {

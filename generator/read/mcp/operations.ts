@@ -24,7 +24,7 @@ export type MakingTool = {
 /** A tool of an MCP server as a tool of ours, with the effect that its annotations declare. */
 export function makeOperation({ server, tool, names, schemas, shared, settled, auth, int64, report }: MakingTool): Operation {
   const { origin } = tool;
-  const { id } = names;
+  const { id, ownId, wantedId } = names;
   const said = settled === undefined ? [] : [settled.said];
   const shown = saidOf(said, "hostName") ?? (names.hostName === undefined ? undefined : { value: names.hostName, origin });
   const title = saidOf(said, "title")?.value ?? oneLine(tool.title) ?? titleOf(tool.name);
@@ -33,6 +33,7 @@ export function makeOperation({ server, tool, names, schemas, shared, settled, a
     id,
     key: tool.name,
     ...(shown === undefined ? {} : { hostName: shown }),
+    naming: { ownId, wantedId },
     title: cut(title, 200),
     description: cut(description, longestDescription),
     category: "integration",

@@ -36,7 +36,7 @@ export type MadeOperation = { readonly operation: Operation; readonly defaults: 
 export function makeOperation(context: OperationContext): MadeOperation {
   const { found, draft, names, settled, schemas, int64, tally, report } = context;
   const { origin, key } = found;
-  const { id, hostName } = names;
+  const { id, ownId, wantedId, hostName } = names;
   const said = [...agentWords(found, report), ...(settled === undefined ? [] : [settled.said])];
   const texts = textsOf(found, id, tally);
   const input: ObjectSchema = { kind: "object", origin, fields: draft.fields, patterns: [] };
@@ -45,6 +45,7 @@ export function makeOperation(context: OperationContext): MadeOperation {
     id,
     key,
     ...(shown === undefined ? {} : { hostName: shown }),
+    naming: { ownId, wantedId },
     title: saidOf(said, "title")?.value ?? texts.title,
     description: cut(saidOf(said, "description")?.value ?? texts.description, longestDescription),
     ...(texts.details === undefined ? {} : { details: texts.details }),

@@ -61,7 +61,7 @@ export type MadeOperation = {
 /** One operation of an API as a tool. */
 export function makeOperation(
   draft: Draft,
-  { reading, names: { id, wantedId, hostName }, texts, settled, version, int64, schemas, bareTwins, simple }: OperationContext,
+  { reading, names: { id, ownId, wantedId, hostName }, texts, settled, version, int64, schemas, bareTwins, simple }: OperationContext,
 ): MadeOperation {
   const { found, answers, security } = draft;
   const { origin, method } = found;
@@ -140,6 +140,7 @@ export function makeOperation(
     id,
     key: found.key,
     ...(shown === undefined ? {} : { hostName: shown }),
+    naming: { ownId, wantedId },
     title: saidOf(said, "title")?.value ?? words.title,
     description: cut(saidOf(said, "description")?.value ?? words.description, longestDescription),
     ...(words.details === undefined ? {} : { details: words.details }),
