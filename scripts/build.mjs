@@ -51,6 +51,7 @@ async function bundleGenerator() {
     inputs: {
       main: join(folder, "dist", "cli", "main.js"),
       index: join(folder, "dist", "index.js"),
+      "progress-painter": join(folder, "dist", "cli", "progress", "painter.js"),
       "schema-door": join(folder, "dist", "schema", "public.js"),
     },
     chunkFileNames: "[name]-[hash].js",

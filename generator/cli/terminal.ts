@@ -1,4 +1,5 @@
 import { styleText } from "node:util";
+import { type Progress, startProgress } from "./progress/start-progress.js";
 
 type Style = Parameters<typeof styleText>[0];
 
@@ -13,17 +14,13 @@ export type Terminal = {
   paintError(style: Style, text: string): string;
   readonly colorError: boolean;
   readonly readInput: () => Promise<string>;
-  /** Shows what is going on once it has taken half a second, on a terminal only. */
+  /** Shows what is going on and how long it has taken, on a terminal only. */
   progress(text: string): Progress;
 };
 
-export type Progress = {
-  /** Shows it now: for work that keeps the timer from firing. */
-  readonly show: () => void;
-  readonly done: () => void;
-};
-
 export type Environment = { readonly [name: string]: string | undefined };
+
+const noProgress: Progress = { show: () => {}, step: () => {}, done: () => {} };
 
 export function openTerminal({ env, quiet }: { readonly env: Environment; readonly quiet: boolean }): Terminal {
   const color = wantsColor(process.stdout, env);
@@ -36,8 +33,8 @@ export function openTerminal({ env, quiet }: { readonly env: Environment; readon
     paintError: (style, text) => (colorError ? paint(style, text) : text),
     colorError,
     readInput,
-    // What cannot clear a line would show it for good.
-    progress: process.stderr.isTTY === true && env.TERM !== "dumb" && !quiet ? startProgress : () => ({ show: () => {}, done: () => {} }),
+    // What cannot clear a line would show it for good, and a log of CI shows each.
+    progress: process.stderr.isTTY === true && env.TERM !== "dumb" && !env.CI && !quiet ? startProgress : () => noProgress,
   };
 }
 
@@ -51,22 +48,6 @@ function wantsColor(stream: { readonly isTTY?: boolean }, env: Environment): boo
 /** Later versions of Node look at stdout before they paint; which stream it is was decided above. */
 function paint(style: Style, text: string): string {
   return styleText(style, text, { validateStream: false });
-}
-
-function startProgress(text: string): Progress {
-  let shown = false;
-  const show = (): void => {
-    if (!shown) process.stderr.write(`${text} …`);
-    shown = true;
-  };
-  const timer = setTimeout(show, 500);
-  const done = (): void => {
-    clearTimeout(timer);
-    // Back to the start of the line and clear it: nothing of it stays in the scrollback.
-    if (shown) process.stderr.write("\r\u001b[2K");
-    shown = false;
-  };
-  return { show, done };
 }
 
 async function readInput(): Promise<string> {

@@ -7,6 +7,7 @@ import { lockState } from "./lock-state.js";
 import { type Network, openFetcher, pinnedOf } from "./open-fetcher.js";
 import { contractsOf, findOtherOutput, lockLeft } from "./other-output.js";
 import { findChanges, findStandingOutput } from "./standing-output.js";
+import type { OnStep } from "./step.js";
 import { reportUndecided, textsOf } from "./undecided.js";
 import { offIn, pendingIn } from "./untold.js";
 import { rememberVerified } from "./verified.js";
@@ -25,6 +26,7 @@ export type CheckOptions = {
   readonly onCompile?: () => void;
   /** Told when all is read, before anything is decided. */
   readonly onRead?: () => void;
+  readonly onStep?: OnStep;
 };
 
 /**
@@ -39,6 +41,7 @@ export async function check({
   withDetails = false,
   onCompile,
   onRead,
+  onStep,
 }: CheckOptions): Promise<CheckResult> {
   const fresh: CheckResult = {
     fresh: true,
@@ -83,6 +86,7 @@ export async function check({
     sources,
     left: lockLeft(config, manifest),
     onRead,
+    onStep,
   });
   if (manifest !== undefined && diagnostics.some(({ code }) => code === "source/not-cached"))
     return { ...(await checkAsLeft({ config, configHash, manifest, lock, diagnostics })), texts };

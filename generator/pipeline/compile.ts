@@ -19,6 +19,7 @@ import { withPatternSteps } from "../schema/patterns/index.js";
 import type { UndecidedEffect } from "../write/manifest.js";
 import { reportLarge } from "./large-inputs.js";
 import { type PlannedSources, type Planning, planSources } from "./plan-sources.js";
+import type { OnStep } from "./step.js";
 import { undecidedIn } from "./undecided.js";
 import { withinStack } from "./within-stack.js";
 
@@ -55,7 +56,9 @@ function compileWithin(planning: Planning): Compilation {
   const problems: Diagnostic[] = [];
   const templates = userTemplates(config, (diagnostic) => problems.push(diagnostic));
   const isFailed = (): boolean => planned.failed || problems.some(({ severity }) => severity === "error");
-  const files = isFailed() ? [] : emitAll({ plans, config, templates, report: (diagnostic) => problems.push(diagnostic) });
+  const files = isFailed()
+    ? []
+    : emitAll({ plans, config, templates, onStep: planning.onStep, report: (diagnostic) => problems.push(diagnostic) });
   const failed = isFailed();
   return {
     ...planned,
@@ -77,15 +80,17 @@ type Emission = {
   readonly config: ResolvedConfig;
   readonly templates: UserTemplates | undefined;
   readonly report: Report;
+  readonly onStep: OnStep | undefined;
 };
 
-function emitAll({ plans, config, templates, report }: Emission): readonly OutputFile[] {
+function emitAll({ plans, config, templates, report, onStep }: Emission): readonly OutputFile[] {
   const render = loadTemplates({ own: templatesFolder(), user: templates });
   const { target, jsonSchemaFiles, parsers, reference } = config;
   const options = { render, target, jsonSchemaFiles, parsers, reference };
   const large: LargeInput[] = [];
-  const files = plans.flatMap((plan) =>
-    withinStack(
+  const files = plans.flatMap((plan, index) => {
+    onStep?.({ stage: "print", contract: plan.contract.name, tools: plan.tools.length, number: index + 1, of: plans.length });
+    return withinStack(
       () => {
         large.push(...largeInputs(plan));
         return emitPlan(plan, options);
@@ -94,8 +99,8 @@ function emitAll({ plans, config, templates, report }: Emission): readonly Outpu
         report(diagnose("source/out-of-stack", { stage: "written as code" }, plan.contract.origin));
         return [];
       },
-    ),
-  );
+    );
+  });
   reportLarge(large, report);
   return [...emitRoot(plans, options), ...files];
 }

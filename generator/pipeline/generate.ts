@@ -10,6 +10,7 @@ import { contractsOf, findOtherOutput, lockBeside, lockLeft } from "./other-outp
 import type { LockPlan } from "./plan-lock.js";
 import type { ToolSummary } from "./plan-sources.js";
 import { findStandingOutput } from "./standing-output.js";
+import type { OnStep } from "./step.js";
 import { reportUndecided, textsOf } from "./undecided.js";
 import { findUntold, offIn, pendingIn } from "./untold.js";
 import { rememberVerified } from "./verified.js";
@@ -32,6 +33,7 @@ export type GenerateOptions = {
   readonly onCompile?: () => void;
   /** Told when all is read, before anything is decided. */
   readonly onRead?: () => void;
+  readonly onStep?: OnStep;
 };
 
 /** With `ok: false` nothing was written. Paths are relative to the output folder, those of user files to the config's folder. */
@@ -84,6 +86,7 @@ export async function generate({
   withDetails = false,
   onCompile,
   onRead,
+  onStep,
 }: GenerateOptions): Promise<GenerateResult> {
   const configHash = await hashConfig({ config, patterns });
   const fetcher = await openFetcher({ config, readOnly: dryRun, ...network });
@@ -112,7 +115,7 @@ export async function generate({
   const sources = await openSources({ config, cwd: config.root, fetcher, readOnly: dryRun });
   const { compile } = await import("./compile.js");
   const left = lockLeft(config, old);
-  const compiled = compile({ config, cwd: config.root, sources, left, onRead, ...(accept === undefined ? {} : { accept }) });
+  const compiled = compile({ config, cwd: config.root, sources, left, onRead, onStep, ...(accept === undefined ? {} : { accept }) });
   const { tools, stubs, files, inputs, lock, undecided, texts } = compiled;
   const diagnostics = [...compiled.diagnostics, ...(recovery?.diagnostics ?? [])];
   if (diagnostics.some(({ severity }) => severity === "error")) return { ...nothing, tools, toolCount: tools.length, diagnostics, texts };
@@ -129,6 +132,7 @@ export async function generate({
   const plan = await planHandlerFiles({ stubs, previous: old?.handlers ?? [], root: config.root });
   const { waitingOf } = await import("../lock/waiting-tool.js");
   const pending = lock.pending.map(waitingOf);
+  onStep?.({ stage: "write", files: files.length });
   const result = await writeOutput({
     root,
     cwd: config.root,

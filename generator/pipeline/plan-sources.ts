@@ -15,6 +15,7 @@ import { Overlays } from "./overlays.js";
 import { type LockPlan, planLock } from "./plan-lock.js";
 import { type ContractKind, type Reader, type ReaderSettings, type Reading, readerOf } from "./readers/index.js";
 import { dropUnknownOptions } from "./readers/unknown-options.js";
+import type { OnStep } from "./step.js";
 import { withinStack } from "./within-stack.js";
 
 /** What the contracts of a config say and what is decided about them: nothing printed yet. */
@@ -53,6 +54,7 @@ export type Planning = {
   readonly sources?: Sources;
   /** Told when all is read, before anything is decided. */
   readonly onRead?: (() => void) | undefined;
+  readonly onStep?: OnStep | undefined;
 };
 
 /** Reads every contract, checks it against the rules and plans it; what nobody has accepted is switched off. Problems are collected, never thrown. */
@@ -60,7 +62,7 @@ export function planSources(planning: Planning): PlannedSources {
   return withPatternSteps(() => planWithin(planning));
 }
 
-function planWithin({ config, cwd, accept = new Set(), left, sources: opened, onRead }: Planning): PlannedSources {
+function planWithin({ config, cwd, accept = new Set(), left, sources: opened, onRead, onStep }: Planning): PlannedSources {
   const diagnostics: Diagnostic[] = [];
   const overlaying = new Overlays();
   const report: Report = (diagnostic) => {
@@ -75,7 +77,8 @@ function planWithin({ config, cwd, accept = new Set(), left, sources: opened, on
     moved.push(...found);
     return keptNames(moveOperations(lockFile.lock, found), source);
   };
-  const contracts = config.sources.flatMap(({ path, name, ...settings }) => {
+  const contracts = config.sources.flatMap(({ path, name, ...settings }, index) => {
+    onStep?.({ stage: "read", contract: sources.name(path), number: index + 1, of: config.sources.length });
     const kept: FindKeptNames = (own, keys) => keptBy(name ?? own, keys);
     const named = name === undefined ? {} : { name };
     const beside = (): readonly Reader<ContractKind>[] => readersBeside({ path, ...settings }, { config, sources });
@@ -89,6 +92,7 @@ function planWithin({ config, cwd, accept = new Set(), left, sources: opened, on
     });
   });
   onRead?.();
+  onStep?.({ stage: "plan", operations: contracts.reduce((sum, { operations }) => sum + operations.length, 0) });
   const isFailed = (): boolean => diagnostics.some(({ severity }) => severity === "error");
   const accepted = acceptedMoves(moved, contracts);
   const locking = (planned: readonly Plan[]): LockPlan =>

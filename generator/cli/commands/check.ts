@@ -6,6 +6,7 @@ import { exitCodeFor } from "../exit-code.js";
 import { generateCommand } from "../generate-command.js";
 import { networkOf } from "../network-of.js";
 import { openConfig } from "../open-config.js";
+import { renderStep } from "../progress/render-step.js";
 import { listChanges, renderChanges } from "../render-changes.js";
 import { acceptCommand, listPending, renderPending } from "../render-pending.js";
 import { renderColumns } from "../render-table.js";
@@ -29,6 +30,7 @@ export const check: Run = async (invocation) => {
       progress.show();
     },
     onRead: keepYoungGeneration,
+    onStep: (step) => progress.step(renderStep(step)),
   });
   progress.done();
   const fix = generateCommand(invocation);

@@ -7,6 +7,7 @@ import { exitCodeFor } from "../exit-code.js";
 import { generateCommand } from "../generate-command.js";
 import { networkOf } from "../network-of.js";
 import { openConfig } from "../open-config.js";
+import { renderStep } from "../progress/render-step.js";
 import { listChanges } from "../render-changes.js";
 import { renderGenerated } from "../render-generated.js";
 import { listPending } from "../render-pending.js";
@@ -33,6 +34,7 @@ export const generate: Run = async (invocation) => {
       progress.show();
     },
     onRead: keepYoungGeneration,
+    onStep: (step) => progress.step(renderStep(step)),
     ...(accept === undefined ? {} : { accept }),
   });
   progress.done();
