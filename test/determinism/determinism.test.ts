@@ -34,7 +34,6 @@ const config = {
   root: repository,
   out: "generated",
   jsonSchemaFiles: true,
-  reference: true,
 } as const;
 const specs = readdirSync(join(repository, "specs")).filter((name) => name.endsWith(".tools.yaml"));
 
@@ -70,7 +69,6 @@ describe("the same contracts give the same bytes", () => {
         handlers: "examples/handlers",
         target: "ts",
         jsonSchemaFiles: true,
-        reference: true,
       }),
     );
     mkdirSync(join(folder, "deep/below"), { recursive: true });

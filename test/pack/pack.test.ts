@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -80,11 +80,15 @@ describe.each(packages)("the packed %s", (name) => {
 
 it("the packed generator brings the pages that its messages name, and each of their links leads to one of them or to the web", () => {
   const pages = join(repository, "generator/docs");
-  const names = readdirSync(pages);
-  expect(names).toEqual(expect.arrayContaining(["cli.md", "errors.md", "lock.md", "openapi.md", "runtime.md", "tool-spec.md"]));
+  const names = readdirSync(pages, { recursive: true, encoding: "utf8" })
+    .map((name) => name.replaceAll("\\", "/"))
+    .filter((name) => name.endsWith(".md"));
+  expect(names).toEqual(
+    expect.arrayContaining(["cli.md", "diagnostics/openapi.md", "errors.md", "lock.md", "openapi.md", "runtime.md", "tool-spec.md"]),
+  );
   const lost = names.flatMap((name) =>
     linksIn(readFileSync(join(pages, name), "utf8")).filter(
-      (link) => !/^(?:#|https?:)/.test(link) && !names.includes(link.split("#")[0] ?? ""),
+      (link) => !/^(?:#|https?:)/.test(link) && !names.includes(posix.join(posix.dirname(name), link.split("#")[0] ?? "")),
     ),
   );
   expect(lost).toEqual([]);
