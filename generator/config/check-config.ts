@@ -1,15 +1,13 @@
 import { type Diagnostic, diagnose, type Report } from "../diagnostics/index.js";
 import { nearest } from "../diagnostics/nearest.js";
-import { isAddress, type Origin } from "../ir/index.js";
+import { isAddress } from "../ir/index.js";
 import { checkFetching, checkHosts } from "./check-fetching.js";
 import { checkGraphql, graphqlKeys } from "./check-graphql.js";
+import { checkGuesses } from "./check-guesses.js";
 import { checkOperations } from "./check-operations.js";
-import type { Checking } from "./checking.js";
+import type { Checking, PlaceOf } from "./checking.js";
 import type { Config } from "./config.js";
 import { isRecord } from "./is-record.js";
-
-/** Where a key of the config stands. */
-export type PlaceOf = (...keys: readonly (string | number)[]) => Origin | undefined;
 
 /**
  * The value as a config, or undefined after everything that is not right was reported. Written by hand, because a run that has nothing
@@ -67,6 +65,7 @@ export function checkConfig({
         wrong([...keys, "untyped"], "`meant` or `written`", source.untyped);
       if (source.defaults !== undefined && source.defaults !== "assume" && source.defaults !== "send")
         wrong([...keys, "defaults"], "`assume` or `send`", source.defaults);
+      if (source.guesses !== undefined) checkGuesses(source.guesses, { keys: [...keys, "guesses"], wrong, place, report: problems.add });
       checkFetching(source, { keys, wrong });
       checkGraphql(source, { keys, wrong });
       if (source.operations !== undefined) checkOperations(source.operations, { keys: [...keys, "operations"], wrong });
@@ -102,6 +101,7 @@ const sourceKeys = [
   "url",
   "untyped",
   "defaults",
+  "guesses",
   "overlays",
   "headers",
   "introspect",

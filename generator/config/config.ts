@@ -1,7 +1,7 @@
 import type { JsonObject, Origin } from "../ir/index.js";
 import type { OperationSettings } from "../read/agent/index.js";
 import type { ResultSettings, ScalarWord } from "../read/graphql/index.js";
-import type { Selection } from "../read/openapi/index.js";
+import type { GuessSettings, Selection } from "../read/openapi/index.js";
 
 /** What `toolpact.config.*` may say. Paths are relative to the file's own folder. */
 export type Config = {
@@ -50,6 +50,8 @@ export type SourceSettings = {
   readonly untyped?: "meant" | "written";
   /** Of an OpenAPI document or a GraphQL schema: whether the service assumes the defaults of inputs that a caller leaves out, or they are sent. Default: `assume`. */
   readonly defaults?: "assume" | "send";
+  /** Of an OpenAPI document: guesses that are switched on or off, by id, by family (`pagination/*`) or all (`*`). */
+  readonly guesses?: GuessSettings;
   /** Of a GraphQL schema: where operations are sent. Default: the address that the schema comes from, or `/graphql` below the transport's `baseUrl`. */
   readonly endpoint?: string;
   /** Of a GraphQL schema: files with operations of your own (a path, a glob, or several); each becomes a tool. */

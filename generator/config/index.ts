@@ -1,8 +1,9 @@
 import { basename, dirname, resolve } from "node:path";
 import { type Diagnostic, diagnose } from "../diagnostics/index.js";
 import { at } from "../ir/index.js";
-import { checkConfig, type PlaceOf } from "./check-config.js";
+import { checkConfig } from "./check-config.js";
 import { isHost } from "./check-fetching.js";
+import type { PlaceOf } from "./checking.js";
 import { configDefaults, type ResolvedConfig } from "./config.js";
 import { findConfig, type Wanted } from "./find-config.js";
 import { loadConfig } from "./load-config.js";

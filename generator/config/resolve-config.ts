@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { type Diagnostic, diagnose, type Report } from "../diagnostics/index.js";
 import { nearest } from "../diagnostics/nearest.js";
 import { isAddress, isGraphqlFile, type Origin } from "../ir/index.js";
-import type { PlaceOf } from "./check-config.js";
+import type { PlaceOf } from "./checking.js";
 import { type Config, configDefaults, type ResolvedConfig, type ResolvedSource, type Source } from "./config.js";
 import { globStart } from "./glob-start.js";
 import { jsonObjectOf } from "./json-of.js";

@@ -180,6 +180,18 @@ describe("operations", () => {
 });
 
 describe("what is wrong in a config", () => {
+  it("names an unknown guess with the nearest one, by line and column", async () => {
+    const source = "sources:\n  - contract: specs/a.tools.yaml\n    guesses:\n";
+    const lines = "      credentials/optional-tokens: off\n      effects/*: maybe\n      credentials/*: off\n".replaceAll(
+      /(off|maybe)/g,
+      '"$1"',
+    );
+    expect(await problemsOf({ "toolpact.config.yaml": source + lines })).toEqual([
+      { code: "config/unknown-guess", fix: "Did you mean `credentials/optional-token`?", where: "toolpact.config.yaml:4:7" },
+      { code: "config/wrong-type", fix: expect.stringContaining('"on" or "off"'), where: "toolpact.config.yaml:5:18" },
+    ]);
+  });
+
   it("names unknown keys with the nearest known one, all at once, by line and column", async () => {
     const text = `{\n  "sources": ["specs/*.tools.yaml"],\n  "ouut": "generated",\n  "handlers": 5,\n  "zebra": true\n}\n`;
     expect(await problemsOf({ "toolpact.config.json": text })).toEqual([

@@ -6,7 +6,7 @@ import { nearest } from "../../diagnostics/nearest.js";
 import { listDiagnostics, locate } from "../../diagnostics/render/index.js";
 import type { Origin } from "../../ir/index.js";
 import { openFetcher } from "../../pipeline/open-fetcher.js";
-import { guesses } from "../../read/openapi/guesses/catalogue.js";
+import { type Guess, guesses } from "../../read/openapi/guesses/catalogue.js";
 import { likelyTools } from "../call/likely-tools.js";
 import { failure, type Invocation, type Outcome, type Run } from "../command.js";
 import { docsLink } from "../docs-link.js";
@@ -30,10 +30,12 @@ function explainCode(code: string, { terminal }: Invocation): Outcome | undefine
 }
 
 function explainGuess(id: string): Outcome | undefined {
-  const [, guess] = Object.entries(guesses).find(([known]) => known === id) ?? [];
+  const guess: Guess | undefined = Object.entries(guesses).find(([known]) => known === id)?.[1];
   if (guess === undefined) return undefined;
-  const text = `${id}\n\n${guess.does}\n\nIt is ${guess.usual} by default. \`guesses: { "${id}": "${guess.usual === "on" ? "off" : "on"}" }\` of a source switches it.`;
-  return { exitCode: 0, text, json: { guess: id, ...guess } };
+  const { does, evidence, docs, default: usual } = guess;
+  const other = usual === "on" ? "off" : "on";
+  const text = `${id}\n\n${does}\n\nEvidence: ${evidence}\n\nIt is ${usual} by default. \`guesses: { "${id}": "${other}" }\` of a source switches it.\n\ndocs/${docs}`;
+  return { exitCode: 0, text, json: { guess: id, does, default: usual, evidence, docs } };
 }
 
 async function explainNamed(name: string, invocation: Invocation): Promise<Outcome> {

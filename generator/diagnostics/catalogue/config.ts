@@ -55,6 +55,11 @@ export const configCatalogue = {
     fix: ({ nearest, known }) =>
       nearest === undefined ? `Remove it. The known keys are ${known.join(", ")}.` : `Did you mean \`${nearest}\`?`,
   }),
+  "config/unknown-guess": entry<{ pattern: string; nearest: string | undefined; known: readonly string[] }>({
+    severity: "error",
+    message: ({ pattern }) => `No guess has the id \`${pattern}\`, so the line would switch nothing.`,
+    fix: ({ nearest, known }) => (nearest === undefined ? `Use one of ${known.join(", ")}.` : `Did you mean \`${nearest}\`?`),
+  }),
   "config/missing-key": entry<{ key: string; example: string }>({
     severity: "error",
     message: ({ key }) => `The key \`${key}\` is missing.`,

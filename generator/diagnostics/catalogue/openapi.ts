@@ -241,9 +241,28 @@ export const openapiCatalogue = {
     severity: "note",
     needs: "nothing",
     message: (found) =>
-      `${many(found.count, "parameter carries", "parameters carry")} the credentials or the signature that a security scheme stands for (${first(found)}) and ${found.count === 1 ? "is" : "are"} no input.`,
+      `${many(found.count, "optional parameter carries", "optional parameters carry")} the credentials of a security scheme that ${found.count === 1 ? "its operation does" : "their operations do"} not ask for (${first(found)}), and ${found.count === 1 ? "is" : "are"} no input.`,
     fix: () =>
-      'Nothing to do for a token, which goes into its header; where the service takes it as the parameter alone, declare that as an `apiKey` scheme, in an overlay. The token of somebody else is an input where its description says so ("of another user", "the token to exchange"). A `fetch` of `httpTransport` can sign requests.',
+      "Nothing to do where the operation works without it. Otherwise state the scheme as `security` of the operation, in an overlay.",
+  }),
+  "openapi/kept-credentials": entry<Counted>({
+    severity: "warning",
+    needs: "decision",
+    message: (found) =>
+      `${many(found.count, "required parameter looks like the credentials", "required parameters look like the credentials")} of the application (${first(found)}), and ${found.count === 1 ? "is an input" : "are inputs"}: a model is asked for ${found.count === 1 ? "it" : "them"}.`,
+    fix: () =>
+      "If the application gives it, declare it in an overlay, as a security scheme of type `apiKey` and in `security`. If the service needs only the header of the scheme, switch the guess on.",
+  }),
+  "openapi/applied-guesses": entry<Counted & { does: string }>({
+    severity: "note",
+    needs: "nothing",
+    message: (found) => `${found.does} This guess applies in ${many(found.count, "place", "places")} (${first(found)}).`,
+    fix: () => "Nothing to do where it is right. To switch it off, paste the line.",
+  }),
+  "openapi/open-guesses": entry<Counted & { does: string }>({
+    severity: "note",
+    message: (found) => `This guess is off, and would apply in ${many(found.count, "place", "places")} (${first(found)}): ${found.does}`,
+    fix: () => "Paste the line where it is right. State what the document means in an overlay, or under `operations` of the source.",
   }),
   "openapi/undeclared-credentials": entry<Counted>({
     severity: "warning",

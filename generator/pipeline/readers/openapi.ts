@@ -21,6 +21,7 @@ export const openapiReader: Reader<"openapi"> = {
     ]),
     ["url"],
     ["untyped"],
+    ["guesses"],
     ["overlays"],
   ],
   instead: {
@@ -29,12 +30,12 @@ export const openapiReader: Reader<"openapi"> = {
     auth: "Remove it. Set `auth` of single operations under `operations`.",
   },
   read: (reading, given) => {
-    const { name, namespace, operations, untyped, defaults, kept, overlays, overlaying, origin } = given;
+    const { name, namespace, operations, untyped, defaults, guesses, kept, overlays, overlaying, origin } = given;
     const url = given.url ?? reading.sources.base(reading.path);
     const laying = overlays === undefined ? undefined : { ...reading, overlays, url, origin: origin && at(origin, "overlays") };
     const overlaid = laying === undefined ? undefined : overlaying.lay(laying);
     if (laying !== undefined && overlaid === undefined) return [];
-    const settings = { kept, ...definedOf({ name, namespace, operations, url, untyped, defaults }) };
+    const settings = { kept, ...definedOf({ name, namespace, operations, url, untyped, defaults, guesses }) };
     const contract = readOpenApi({ ...reading, settings, overlaid, ...selectionOf(given) });
     return contract === undefined ? [] : [contract];
   },

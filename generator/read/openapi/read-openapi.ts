@@ -14,7 +14,7 @@ import { checkDocument } from "./check/check-document.js";
 import { countDangling } from "./document/dangling.js";
 import { Documents } from "./document/documents.js";
 import { tidyValues } from "./examples/tidy.js";
-import { readGuesses } from "./guesses/guesses.js";
+import { Guesses } from "./guesses/guesses.js";
 import { reportNamed } from "./guesses/named-operations.js";
 import { nameOperations, tellNames } from "./names/ids.js";
 import { OperationTexts } from "./names/texts.js";
@@ -94,7 +94,7 @@ export function readOpenApi({
     documents,
     schemas,
     settings,
-    isGuessed: readGuesses(),
+    guesses: new Guesses(settings.guesses),
     tally,
     report,
     characters: () => charactersOf(sources),
@@ -107,6 +107,7 @@ export function readOpenApi({
   const contract = readContract({ reading, select, selectOrigin, int64 });
   countDangling({ documents, tally });
   tally.tell(report);
+  reading.guesses.tell(report);
   return contract;
 }
 

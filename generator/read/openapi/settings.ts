@@ -1,5 +1,6 @@
 import type { FindKeptNames, JsonObject, Origin } from "../../ir/index.js";
 import type { DefaultsSetting } from "../defaults/setting.js";
+import type { GuessSettings } from "./guesses/guesses.js";
 
 export type OpenApiSettings = {
   readonly kept?: FindKeptNames;
@@ -15,4 +16,6 @@ export type OpenApiSettings = {
   readonly untyped?: "meant" | "written";
   /** What happens to defaults of inputs that a caller leaves out. Default: `assume`. */
   readonly defaults?: DefaultsSetting;
+  /** Guesses that are switched on or off, by id, by family (`pagination/*`) or all (`*`). */
+  readonly guesses?: GuessSettings;
 };

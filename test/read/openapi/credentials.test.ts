@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { GuessSettings } from "../../../generator/read/openapi/index.js";
 import { api, callOf, codes, only, readApi } from "./read-api.js";
 
 const schemes = `components:
@@ -8,14 +9,20 @@ const schemes = `components:
 `;
 
 /** One operation with these parameters, in short: `name: words`. */
-function reading(parameters: { readonly [name: string]: string }, security = "[{ login: [] }]", place = "query") {
+function reading(
+  parameters: { readonly [name: string]: string },
+  security = "[{ login: [] }]",
+  place = "query",
+  { required = true, guesses = {} }: { readonly required?: boolean; readonly guesses?: GuessSettings } = {},
+) {
   const list = Object.entries(parameters).map(
-    ([name, description]) => `        - ${JSON.stringify({ name, in: place, required: true, description, schema: { type: "string" } })}`,
+    ([name, description]) => `        - ${JSON.stringify({ name, in: place, required, description, schema: { type: "string" } })}`,
   );
   return readApi(
     api(
       `paths:\n  /x:\n    get:\n      operationId: x\n      security: ${security}\n      parameters:\n${list.join("\n")}\n      responses: { "200": { description: ok } }\n${schemes}`,
     ),
+    { settings: { guesses } },
   );
 }
 
@@ -101,17 +108,23 @@ describe("the token of a security scheme", () => {
     ["token", "Authentication token. Requires scope: `chat:write`", "header"],
     ["token", "The access token, if no header can be set.", "query"],
     ["X-Auth-Token", "Your OAuth 2.0 token", "header"],
-  ])("is no input where it is a parameter, too: %s, %s", (name, words, place) => {
-    const read = reading({ [name]: words, q: "Words." }, "[{ login: [] }]", place);
-    expect(fieldsOf(read)).toEqual(["q"]);
-    expect(codes(read)).toEqual(["openapi/token-parameters"]);
+  ])("is no input where it is an optional parameter, too; a required one stays an input: %s, %s", (name, words, place) => {
+    const parameters = { [name]: words, q: "Words." };
+    const optional = reading(parameters, "[{ login: [] }]", place, { required: false });
+    expect(fieldsOf(optional)).toEqual(["q"]);
+    expect(codes(optional)).toEqual(["openapi/applied-guesses"]);
+    const required = reading(parameters, "[{ login: [] }]", place);
+    expect(fieldsOf(required)).toEqual([name, "q"]);
+    expect(required.problems).toMatchObject([{ code: "openapi/kept-credentials", severity: "warning", needs: "decision" }]);
   });
 
-  test("nor are the parts of a signature, which whoever signs the request says", () => {
+  test("nor are optional parts of a signature, which whoever signs the request adds", () => {
     const parts = ["X-Amz-Date", "X-Amz-Signature", "X-Amz-SignedHeaders", "x-amz-security-token"];
-    const read = reading(Object.fromEntries([...parts, "X-Amz-Target"].map((name) => [name, ""])), "[{ x-api-key: [] }]", "header");
+    const read = reading(Object.fromEntries([...parts, "X-Amz-Target"].map((name) => [name, ""])), "[{ x-api-key: [] }]", "header", {
+      required: false,
+    });
     expect(fieldsOf(read)).toEqual(["X-Amz-Target"]);
-    expect(codes(read)).toEqual(["openapi/token-parameters"]);
+    expect(codes(read)).toEqual(["openapi/applied-guesses"]);
   });
 
   test.each([
@@ -147,12 +160,13 @@ test.each([
   ["/checkouts/tokens", "createCheckoutToken", []],
   ["/oauth/token/exchange", "change", ["access_token"]],
   ["/exchanges/tokens", "listTokens", []],
-])("of an operation about tokens, the token that it needs is an argument: %s, %s", (path, operationId, names) => {
+])("of an operation about tokens, the token that it needs is an argument, whatever guesses are on: %s, %s", (path, operationId, names) => {
   const parameters = `[{ name: access_token, in: query, required: true, schema: { type: string } }, { name: oauth_token, in: query, schema: { type: string } }]`;
   const read = readApi(
     api(
       `paths: { "${path}": { post: { operationId: ${operationId}, security: [{ login: [] }], parameters: ${parameters}, responses: {} } } }\n${schemes}`,
     ),
+    { settings: { guesses: { "credentials/required-token": "on" } } },
   );
   expect(fieldsOf(read).filter((name) => !path.includes(`{${name}}`))).toEqual(names);
 });
@@ -199,11 +213,12 @@ describe("a credential that no scheme declares", () => {
 });
 
 describe("a credential that a header carries, as a member of a body", () => {
-  const posting = (properties: string, { required = "[]", security = "[{ id: [], x-api-key: [] }]" } = {}) =>
+  const posting = (properties: string, { required = "[]", security = "[{ id: [], x-api-key: [] }]", guess = "on" as "on" | "off" } = {}) =>
     readApi(
       api(
         `paths:\n  /x:\n    post:\n      operationId: x\n      security: ${security}\n      requestBody: { required: true, content: { application/json: { schema: { type: object, required: ${required}, properties: ${properties} } } } }\n      responses: { "200": { description: ok } }\n${schemes}    id: { type: apiKey, in: header, name: SHOP-CLIENT-ID }\n  schemas:\n    Id: { type: string, description: "May be given either in the SHOP-CLIENT-ID header or as part of a request body." }\n`,
       ),
+      { settings: { guesses: { "credentials/body-member": guess } } },
     );
   const namesOf = (read: ReturnType<typeof readApi>): readonly string[] => {
     const { input } = only(read);
@@ -211,13 +226,17 @@ describe("a credential that a header carries, as a member of a body", () => {
   };
   const either = "description: The header `X-Key` or this.";
 
-  test("is no input", () => {
+  test("is no input with the guess, and one without it", () => {
     const read = posting(
       `{ client_id: { $ref: "#/components/schemas/Id" }, secret: { type: string, ${either} }, query: { type: string } }`,
     );
     expect(namesOf(read)).toEqual(["query"]);
     expect(callOf(only(read)).body?.from).toEqual({ kind: "fields", fields: { query: "query" } });
-    expect(codes(read)).toContain("openapi/token-parameters");
+    expect(codes(read)).toContain("openapi/applied-guesses");
+    expect(namesOf(posting(`{ secret: { type: string, ${either} }, query: { type: string } }`, { guess: "off" }))).toEqual([
+      "secret",
+      "query",
+    ]);
   });
 
   test("leaves an empty body where there is nothing else", () => {

@@ -39,7 +39,7 @@ describe("an operation that asks for the credentials of a scheme by a parameter 
   ])("has them sent, and takes no argument for them: %s", (_, parameter, security, want) => {
     const read = asking(parameter, { security });
     expect([fieldsOf(only(read)), securityOf(read)]).toEqual([[], want]);
-    expect(codes(read)).toEqual([]);
+    expect(codes(read, "warning")).toEqual([]);
   });
 
   const authorization = "{ name: authorization, in: header, required: true, schema: { type: string } }";
@@ -76,10 +76,11 @@ describe("an operation that asks for the credentials of a scheme by a parameter 
     ["post", "/x", "validateAPIKey", key],
     ["post", "/oauth/revoke", "end", token],
     ["get", "/tokeninfo", "tokenInfo", token],
-  ])("but for one that is about such a key or token: the application's own is not the one to revoke: %s %s, %s", (...operation) => {
+  ])("but for one that is about such a key or token, which stays an input: %s %s, %s", (...operation) => {
     const read = named(...operation, withToken);
     expect(securityOf(read)).toEqual([[["login"]], "service"]);
-    expect(codes(read).filter((code) => code !== "openapi/named-reads")).toEqual(["openapi/token-parameters"]);
+    expect(fieldsOf(only(read))).toEqual([expect.stringMatching(/^(api_key|access_token)! string$/)]);
+    expect(codes(read, "warning")).toEqual(["openapi/kept-credentials"]);
   });
 
   test.each([
@@ -93,10 +94,10 @@ describe("an operation that asks for the credentials of a scheme by a parameter 
     expect(securityOf(named(...operation, `${key}${inPath}`))).toEqual([[["login", "key"]], "service"]);
   });
 
-  test("of two schemes that go to one place, nobody knows which is meant, and that nothing is sent there is told", () => {
+  test("stays an input where two schemes go to its place, with a warning", () => {
     const read = asking(key, { defined: `${schemes}    old: { type: apiKey, in: query, name: api_key }\n` });
-    expect([fieldsOf(only(read)), securityOf(read)]).toEqual([[], [[], "none"]]);
-    expect(codes(read)).toContain("openapi/token-parameters");
+    expect([fieldsOf(only(read)), securityOf(read)]).toEqual([["api_key! string"], [[], "none"]]);
+    expect(codes(read)).toContain("openapi/kept-credentials");
   });
 
   test("of many that may be left out, not each way to leave some out becomes a way to sign in", () => {
@@ -113,13 +114,14 @@ describe("an operation that asks for the credentials of a scheme by a parameter 
   test("where the scheme of the header `Authorization` does not count, that nothing is sent in it is told", () => {
     const defined = "components: { securitySchemes: { key: { type: apiKey, in: header, name: Authorization } } }\n";
     expect(codes(asking(authorization, { security: "security: [],", defined }))).toEqual(["openapi/unsent-headers"]);
-    expect(codes(asking(authorization, { defined }))).toEqual([]);
+    expect(codes(asking(authorization, { defined }), "warning")).toEqual([]);
   });
 
   test("beside it most operations say nothing, and are told", () => {
     const items = ["a", "b", "c"].map((name) => `  /${name}: { get: { operationId: ${name}, responses: {} } }\n`).join("");
     const own = `  /x: { get: { operationId: x, parameters: [${key}], responses: {} } }\n`;
-    expect(readApi(api(`paths:\n${items}${own}${schemes}`)).problems).toMatchObject([
+    const { problems } = readApi(api(`paths:\n${items}${own}${schemes}`));
+    expect(problems.filter(({ severity }) => severity === "warning")).toMatchObject([
       { code: "openapi/silent-security", message: expect.stringMatching(/^3 operations say/) },
     ]);
   });

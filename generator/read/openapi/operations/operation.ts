@@ -69,7 +69,10 @@ export function makeOperation(
   const said = [...readAgent(found.json, origin, report), ...(settled === undefined ? [] : [settled.said])];
   const stated = saidOf(said, "effect") !== undefined;
   const called = stated ? undefined : guessEffect({ found, wantedId });
-  const guessed = called !== undefined && reading.isGuessed(called.id) ? called : undefined;
+  const guessed = called !== undefined && reading.guesses.isOn(called.id) ? called : undefined;
+  // `openapi/named-effects` and `openapi/named-reads` report the others, by the ids of tools.
+  if (called !== undefined && (called.effect === "read") === (guessed !== undefined))
+    reading.guesses.applies(called.id, { operation: found, what: `\`${id}\``, place: origin });
   const policy = declarePolicy({
     id,
     origin,
@@ -91,7 +94,7 @@ export function makeOperation(
   const parameters = draft.parameters
     .flatMap((parameter) => withinPolicy(parameter, policy.declared, reading))
     .map((parameter) => ({ ...parameter, schema: simple(parameter.schema) }));
-  const isCredential = carriesCredential(security, { schemas, tally });
+  const isCredential = carriesCredential(security, { found, schemas, guesses: reading.guesses });
   const tellFile = (place: Origin): void => tally.add(...slipCodes["file-format"], { place, kind: "file-format" });
   const input = buildInput({ parameters, body, schemas, origin, reads: readingMethods.has(method), isCredential, tellFile });
   const output = simple(outputOf(draft));
@@ -136,6 +139,7 @@ export function makeOperation(
       : {}),
   };
   const shown = saidOf(said, "hostName") ?? (hostName === undefined ? undefined : { value: hostName, origin });
+  const guesses = [...new Set([...(guessed === undefined ? [] : [guessed.id]), ...reading.guesses.of(found)])].sort();
   const operation: Operation = {
     id,
     key: found.key,
@@ -150,7 +154,7 @@ export function makeOperation(
     output,
     errors: failureSchemas(answers.bad),
     ...(failures.length === 0 ? {} : { failures: new Map(failures) }),
-    ...(guessed === undefined ? {} : { guesses: [guessed.id] }),
+    ...(guesses.length === 0 ? {} : { guesses }),
     examples: examplesOf({ id, input, output, answers: answers.good, withheld: call.withheld, schemas, tally, origin }),
     ...policy,
     call,

@@ -1,4 +1,5 @@
 import type { SecurityRequirement, SecurityScheme, SecurityUse } from "@toolpact/runtime";
+import type { Guesses } from "../guesses/guesses.js";
 import { isAboutKeys, isAboutTokens } from "./about-credentials.js";
 import type { FoundOperation } from "./collect.js";
 import { longestList } from "./first-of.js";
@@ -10,16 +11,18 @@ type Defined = {
   readonly schemes: ReadonlyMap<string, SecurityScheme | undefined>;
   /** The operation, or the document, says which of them count. */
   readonly isSaid: boolean;
+  readonly guesses: Guesses;
 };
-type Carrier = Pick<Parameter, "in" | "name" | "required">;
+type Carrier = Pick<Parameter, "in" | "name" | "required" | "origin">;
+type Place = Pick<Carrier, "in" | "name">;
 
 /** Whether the credentials of a scheme go where a parameter stands. */
-export function isCarriedBy(scheme: SecurityScheme | undefined, { in: where, name }: Omit<Carrier, "required">): boolean {
+export function isCarriedBy(scheme: SecurityScheme | undefined, { in: where, name }: Place): boolean {
   if (scheme?.type !== "apiKey") return false;
   return scheme.in === where && (where === "header" ? scheme.name.toLowerCase() === name.toLowerCase() : scheme.name === name);
 }
 
-export function isAuthorization({ in: where, name }: Omit<Carrier, "required">): boolean {
+export function isAuthorization({ in: where, name }: Place): boolean {
   return where === "header" && name.toLowerCase() === "authorization";
 }
 
@@ -33,7 +36,9 @@ export function withOwnCredentials(security: Security, parameters: readonly Carr
     if (isAbout(parameter)) return known;
     const use = useOf(parameter, defined);
     const isUsed = known.requirements.flat().some(({ scheme }) => use !== undefined && goesWith(scheme, use.scheme));
-    return use === undefined || isUsed ? known : withUse(known, use, parameter.required);
+    if (use === undefined || isUsed) return known;
+    const evidence = { operation: defined.found, what: `\`${parameter.name.slice(0, 80)}\``, place: parameter.origin };
+    return defined.guesses.applies("credentials/scheme-parameter", evidence) ? withUse(known, use, parameter.required) : known;
   }, security);
 }
 

@@ -3,7 +3,7 @@ import type { Report } from "../../../diagnostics/index.js";
 import type { Json, JsonObject, Origin } from "../../../ir/index.js";
 import type { Tally } from "../../tally.js";
 import type { Documents } from "../document/documents.js";
-import type { IsGuessed } from "../guesses/guesses.js";
+import type { Guesses } from "../guesses/guesses.js";
 import type { SharedSchemas } from "../schemas/shared-schemas.js";
 import type { OpenApiSettings } from "../settings.js";
 import type { Version } from "../version.js";
@@ -17,7 +17,7 @@ export type Reading = {
   readonly documents: Documents;
   readonly schemas: SharedSchemas;
   readonly settings: OpenApiSettings;
-  readonly isGuessed: IsGuessed;
+  readonly guesses: Guesses;
   readonly tally: Tally;
   readonly report: Report;
   /** Of the documents that were read so far. */

@@ -44,7 +44,12 @@ export class SecuritySchemes {
   /** What an operation asks for: by its `security`, or that of the document, and by parameters of its own. */
   read(found: FoundOperation, parameters: readonly Parameter[]): Security {
     const { security, isSaid } = this.#said(found);
-    const asked = withOwnCredentials(security, parameters, { found, schemes: this.#schemes, isSaid });
+    const asked = withOwnCredentials(security, parameters, {
+      found,
+      schemes: this.#schemes,
+      isSaid,
+      guesses: this.#reading.guesses,
+    });
     this.#asked += 1;
     if (!isSaid && asked === security) this.#silent.push(found.origin);
     return asked;

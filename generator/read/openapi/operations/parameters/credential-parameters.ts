@@ -15,41 +15,52 @@ type Guarding = {
   readonly reading: Reading;
 };
 
-/** The parameters that a caller gives. What carries the credentials of a scheme is none of them; what looks like a credential of no scheme is told. */
+/**
+ * The parameters that a caller gives. What carries the credentials of a scheme that is sent is none of them. A required parameter that nothing else sends stays
+ * an input, whatever it is called: without it no call could work.
+ */
 export function withoutCredentials(
   parameters: readonly Parameter[],
   { found, schemes, security, reading }: Guarding,
 ): readonly Parameter[] {
+  const { guesses, tally } = reading;
   const uses = security.requirements.flat();
   const sendsToken = uses.some(isTokenUse);
   const asksForToken = isAboutTokens(found);
   return parameters.flatMap((parameter): readonly Parameter[] => {
-    const { in: where, name, origin: place } = parameter;
+    const { in: where, name, required, origin: place } = parameter;
     if (isAuthorization(parameter)) {
       // Where no scheme says what it carries, nothing is sent in it unless the application's own `credentials` do.
-      if (!uses.some(({ scheme }) => isInAuthorization(scheme))) reading.tally.add("openapi/unsent-headers", `\`${name}\``, { place });
+      if (!uses.some(({ scheme }) => isInAuthorization(scheme))) tally.add("openapi/unsent-headers", `\`${name}\``, { place });
       return [];
     }
     const isSent = where === "query" || where === "header";
     const shown = `\`${name.slice(0, 80)}\``;
+    const evidence = { operation: found, what: shown, place };
     if (schemes.carries(parameter)) {
-      // The one that is asked about, or of two schemes: what nothing sends is told.
-      if (!uses.some(({ scheme }) => isCarriedBy(scheme, parameter))) reading.tally.add("openapi/token-parameters", shown, { place });
-      return [];
+      if (uses.some(({ scheme }) => isCarriedBy(scheme, parameter))) return [];
+      // The one that is asked about, or of two schemes: nothing sends it.
+      const isKept = required || !guesses.isOn("credentials/scheme-parameter");
+      tally.add(isKept ? "openapi/kept-credentials" : "openapi/token-parameters", shown, { place });
+      return isKept ? [secretly(parameter)] : [];
     }
-    const isToken = sendsToken && holdsToken(parameter) && !(asksForToken && parameter.required);
-    if (isSent && (isToken || (uses.length > 0 && signatureNames.test(name)))) {
-      reading.tally.add("openapi/token-parameters", shown, { place });
-      return [];
+    const isToken = sendsToken && holdsToken(parameter) && !(asksForToken && required);
+    if (isSent && isToken) {
+      const id = required ? "credentials/required-token" : "credentials/optional-token";
+      return guesses.applies(id, evidence) ? [] : [secretly(parameter)];
     }
-    if ((isSent || where === "cookie") && looksSecret(parameter)) {
-      reading.tally.add("openapi/undeclared-credentials", shown, { place });
-      // Until somebody declares it, who approves a call need not see it.
-      return [{ ...parameter, schema: { ...parameter.schema, secret: true } }];
-    }
-    if (parameter.isSecret === true) tellSecret(parameter, reading.tally);
+    const isSignature = isSent && !required && uses.length > 0 && signatureNames.test(name);
+    if (isSignature && guesses.applies("credentials/signature-headers", evidence)) return [];
+    // Who approves a call need not see it.
+    if ((isSent || where === "cookie") && looksSecret(parameter))
+      return guesses.applies("credentials/secret-parameter", evidence) ? [secretly(parameter)] : [parameter];
+    if (parameter.isSecret === true) tellSecret(parameter, tally);
     return [parameter];
   });
+}
+
+function secretly(parameter: Parameter): Parameter {
+  return { ...parameter, schema: { ...parameter.schema, secret: true } };
 }
 
 function isTokenUse({ scheme: { type } }: SecurityUse): boolean {
