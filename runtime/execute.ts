@@ -1,4 +1,5 @@
 import { longestTimerMs } from "./clock.js";
+import { onAbort } from "./on-abort.js";
 
 /** How work ended. `timed-out` and `gave-up` leave it running: `rest` is what comes of it in the end, `error` what its signal was aborted with. */
 export type Execution<T = unknown> =
@@ -22,9 +23,10 @@ export function execute<T>({ work, timeoutMs, signal, within }: ExecutionRequest
   return new Promise((resolve) => {
     const controller = new AbortController();
     let running: Promise<T> | undefined;
+    let forget: (() => void) | undefined;
     const end = (execution: Execution<T>): void => {
       clearTimeout(timer);
-      signal?.removeEventListener("abort", giveUp);
+      forget?.();
       resolve(execution);
     };
     const cut = (kind: "timed-out" | "gave-up"): void => {
@@ -51,7 +53,7 @@ export function execute<T>({ work, timeoutMs, signal, within }: ExecutionRequest
       (error) => end(threw(error)),
     );
     // Not before it runs: work that makes its caller give up at once has been started all the same.
-    signal?.addEventListener("abort", giveUp);
+    if (signal) forget = onAbort(signal, giveUp);
     if (signal?.aborted) giveUp();
   });
 }

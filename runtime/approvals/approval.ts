@@ -90,6 +90,8 @@ export type ApprovalCount = { readonly tenant: string; readonly principal: strin
 export type StoredDecision = {
   readonly id: string;
   readonly now: number;
+  /** By the clock that never runs backwards: an approval that has expired stays so where `now` is earlier than before. */
+  readonly elapsed?: number;
   readonly by: string;
   readonly reason?: string;
   readonly decision:

@@ -76,7 +76,8 @@ export function approvalsOf(runtime: Runtime): Approvals {
     if (!decision.ok) return decision;
     const identifiedBy = typeof given.identifiedBy === "string" ? wellFormed(given.identifiedBy) : undefined;
     const record = await decisionRecord(engine, approval, { decision: decision.value, by: by.id, now, reason, identifiedBy });
-    const stored = { id, now, by: by.id, ...(reason === undefined ? {} : { reason }), decision: decision.value, record };
+    const elapsed = engine.clock.elapsed();
+    const stored = { id, now, elapsed, by: by.id, ...(reason === undefined ? {} : { reason }), decision: decision.value, record };
     return told(engine, await decideOnce(store, stored), decision.value);
   };
   return {

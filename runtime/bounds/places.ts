@@ -1,4 +1,5 @@
 import { longestTimerMs } from "../clock.js";
+import { onAbort } from "../on-abort.js";
 
 /** Calls at once: in the runtime, of one tenant, of one tool within a tenant. */
 export type PlaceLimits = { readonly runtime: number; readonly tenant: number; readonly tool: number };
@@ -46,13 +47,13 @@ export class Places {
         ...request,
         settle: (found) => {
           clearTimeout(timer);
-          signal?.removeEventListener("abort", cancel);
+          forget?.();
           this.#waiting.delete(waiting);
           resolve(found);
         },
       };
       this.#waiting.add(waiting);
-      signal?.addEventListener("abort", cancel, { once: true });
+      const forget = signal && onAbort(signal, cancel);
       if (signal?.aborted) cancel();
     });
   }

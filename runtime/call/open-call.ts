@@ -128,7 +128,8 @@ function openingOf({ engine, trail }: Visit, { prepared, cache, commit }: Wanted
   // The lease begins now: after a wait, one that began with the call would be over before the call runs.
   trail.leaseStart = { elapsed: engine.clock.elapsed(), until: now + engine.leaseMs };
   if (commit?.claim) commit.claim.leaseUntil = trail.leaseStart.until;
-  return { now, callId: trail.callId, limits, ledger: prepared?.key?.lookUp, cache, commit };
+  const { elapsed } = trail.leaseStart;
+  return { now, elapsed, callId: trail.callId, limits, ledger: prepared?.key?.lookUp, cache, commit };
 }
 
 function holdClaim({ engine, trail }: Visit, { prepared, commit }: Wanted): void {

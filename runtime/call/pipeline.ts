@@ -32,7 +32,9 @@ export async function answerCall(engine: Engine, request: Mutable<CallRequest>, 
     request.context = keptContext(request.context);
     const finding = findTool(engine, request, trail);
     const found = finding instanceof Promise ? await finding : finding;
-    const tool = found.ok ? found.value : engine.registry.get(request.id);
+    // The metadata does not say that a tool exists to a tenant without settings.
+    const isStranger = !found.ok && found.refusal.code === "TOOL_INSUFFICIENT_PERMISSIONS";
+    const tool = found.ok ? found.value : isStranger ? undefined : engine.registry.get(request.id);
     trail.span = startSpan(engine, request, trail, tool);
     const ended = found.ok ? await run({ engine, request, trail, tool: found.value }) : found;
     if ("status" in ended) return ended;
@@ -55,8 +57,8 @@ export function findTool(engine: Engine, request: CallRequest, trail: Trail): Ou
   const { registry, tenants } = engine;
   const named = checkNames(request.context);
   if (!named.ok) return named;
-  const tool = tenants && registry.get(request.id);
-  return tool ? tenants({ engine, request, trail, tool }) : resolveCall({ engine, request, trail }, registry);
+  // Also of a tool that does not exist.
+  return tenants ? tenants({ engine, request, trail, tool: registry.get(request.id) }) : resolveCall({ engine, request, trail }, registry);
 }
 
 function startSpan(engine: Engine, { context }: CallRequest, { callId }: Trail, tool: ToolSummary | undefined): Trail["span"] {

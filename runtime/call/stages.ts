@@ -13,7 +13,7 @@ import type { Admitted } from "./admit.js";
 import type { CallRequest, Engine } from "./engine.js";
 import type { Outcome, Refused } from "./outcome.js";
 import type { Prepared } from "./prepare.js";
-import type { Visit } from "./visit.js";
+import type { Reported, Visit } from "./visit.js";
 
 /*
  * Stages that an application gives a runtime, each from a door of its own: they are configured anyway, and a core that held them all would no longer be small.
@@ -94,7 +94,7 @@ export type ReconcileStage = {
 export type Reconciled = { readonly happened: number; readonly none: number; readonly unknown: number };
 
 /** From `@toolpact/runtime/tenants`: the tool under the settings of the call's tenant, narrower than its policy, never wider. */
-export type TenantStage = (visit: Visit) => Promise<Outcome<ToolSummary>>;
+export type TenantStage = (visit: Reported) => Promise<Outcome<ToolSummary>>;
 
 /** From `@toolpact/runtime/bounds`: a place among the calls that run at once. */
 export type BoundStage = {

@@ -15,7 +15,7 @@ export type Visit = {
 };
 
 /** A call, also at a tool that does not exist. */
-type Reported = Omit<Visit, "tool"> & { readonly tool: ToolSummary | undefined };
+export type Reported = Omit<Visit, "tool"> & { readonly tool: ToolSummary | undefined };
 
 /** Nothing of a call reaches the application's log with a secret in it. */
 export function reportOf(visit: Reported, stage: ErrorOccasion["stage"]): (error: unknown) => void {

@@ -28,6 +28,8 @@ export async function askTransition(gate: TransitionGate, request: GateRequest):
   // A row that is not there is null in many databases.
   if (current === undefined || current === null)
     return closedAs({ gate, refusal: notFound(gate.subject, shownSubject(request, gate.subject, subject)) });
+  // A list of one text would be found in the table as the text itself.
+  if (typeof current !== "string") return badAnswer(gate, "the state provider", "gave a state that is no text");
   const allowed = Object.hasOwn(gate.table, current) ? gate.table[current] : undefined;
   if (allowed === undefined) return badAnswer(gate, "the state provider", "gave a state that the machine does not have");
   if (allowed.includes(requested)) return open;

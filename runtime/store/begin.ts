@@ -5,6 +5,10 @@ import type { LedgerEntry } from "../ledger/ledger.js";
 /** What a call asks of the store before it runs. Parts that are left out are skipped. */
 export type Opening = {
   readonly now: number;
+  /** By the clock that never runs backwards: limits and approvals go on by it where `now` is earlier than before. */
+  readonly elapsed?: number | undefined;
+  /** What limits and approvals go by; `now` where left out. */
+  readonly latest?: number | undefined;
   /** Who asks: noted on an approval that it uses. */
   readonly callId: string;
   readonly limits: readonly Limit[];

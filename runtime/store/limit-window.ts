@@ -20,9 +20,13 @@ export function partAt(now: number, ms: number): number {
   return part;
 }
 
-/** What still counts at this part. A clock that runs a little behind others counts into their part; one that was set back by more than a window starts anew. */
+/**
+ * What still counts at this part. A clock that runs a little behind others counts into their part. Of one that was set back by more than a window, all that
+ * counted counts as of now: nothing starts anew, and nothing counts until the clock is there again.
+ */
 export function moveWindow(count: WindowCount | undefined, part: number): WindowCount {
-  if (count === undefined || count.part > part + partsPerWindow) return { part, recent: 0, total: 0, earlier: [] };
+  if (count === undefined) return { part, recent: 0, total: 0, earlier: [] };
+  if (count.part > part + partsPerWindow) return { part, recent: count.total, total: count.total, earlier: [] };
   if (count.part >= part) return count;
   const oldest = part - partsPerWindow;
   const earlier = [...count.earlier, [count.part, count.recent] as const].filter(([used]) => used >= oldest);

@@ -4,7 +4,7 @@ import { refuseUnsaid } from "../call/refuse-unsaid.js";
 import { resolveCall } from "../call/resolve.js";
 import type { TenantStage } from "../call/stages.js";
 import { type Printed, takeJson } from "../call/take-json.js";
-import { brokenBy, type Visit } from "../call/visit.js";
+import { brokenBy, type Reported } from "../call/visit.js";
 import { isPending } from "../is-pending.js";
 import { assertOptions, isFunction, isObject } from "../known-options.js";
 import { onceFor } from "../once.js";
@@ -44,7 +44,7 @@ export function tenants(provider: SettingsProvider, options: TenantOptions = {})
   const tell = onProblem && tellUnfitNames(onProblem);
   const schemeOf = rememberedSchemes(scheme);
   const narrowerFor = onceFor((known: PermissionScheme) => createNarrower(known));
-  const toolFor = async (visit: Visit): Promise<Outcome<ToolSummary>> => {
+  const toolFor = async (visit: Reported): Promise<Outcome<ToolSummary>> => {
     const { engine, request, trail } = visit;
     const { registry, clock } = engine;
     const { tenant } = request.context;
@@ -81,7 +81,7 @@ export function tenants(provider: SettingsProvider, options: TenantOptions = {})
 }
 
 /** As they are when the call is made: the application may use the object for its next call while its settings are asked for. */
-function takeArguments(visit: Visit): Outcome<Printed> {
+function takeArguments(visit: Reported): Outcome<Printed> {
   const { engine, request, trail } = visit;
   try {
     const taken = takeJson(request.args, engine.limits);

@@ -1,4 +1,5 @@
 import { fail, isToolFailure, ToolFailure } from "../errors/failure.js";
+import { onAbort } from "../on-abort.js";
 
 /** What a request needs before it can be sent. */
 export type Need = {
@@ -32,15 +33,15 @@ export function refuseUnsent(what: string, error: unknown): never {
 
 /** Others may wait for the same, so that one caller who gives up does not end it. */
 export async function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  let giveUp = (): void => {};
+  let forget = (): void => {};
   const aborted = new Promise<never>((_, reject) => {
-    giveUp = () => reject(new DOMException("The caller did not wait.", "AbortError"));
-    signal.addEventListener("abort", giveUp, { once: true });
+    const giveUp = (): void => reject(new DOMException("The caller did not wait.", "AbortError"));
+    forget = onAbort(signal, giveUp);
     if (signal.aborted) giveUp();
   });
   try {
     return await Promise.race([aborted, promise]);
   } finally {
-    signal.removeEventListener("abort", giveUp);
+    forget();
   }
 }

@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { describe, expect, test } from "vitest";
 import { gates } from "../../runtime/gates/index.js";
 import { hashJson } from "../../runtime/hash/hash-json.js";
@@ -311,4 +312,27 @@ describe("retries", () => {
       error: { recovery_suggestions: expect.arrayContaining(["Call again in 60000 ms."]) },
     });
   });
+});
+
+test("one signal for many calls at once has one listener, which is gone when they are over, and ends them all", async () => {
+  const warnings: string[] = [];
+  const warned = (warning: Error): void => void warnings.push(`${warning.name} ${warning.message}`);
+  process.on("warning", warned);
+  const stopping = new AbortController();
+
+  const { call, ran } = orderStage({ handler: ({ quantity }) => (quantity === 2 ? new Promise(() => {}) : { orderId: "o" }) });
+  const many = (quantity: number) =>
+    Array.from({ length: 50 }, (_, index) => call({ key: `${quantity} ${index}`, quantity }, { signal: stopping.signal }));
+  for (const answer of await Promise.all(many(1))) expect(answer.status).toBe("success");
+  expect(getEventListeners(stopping.signal, "abort")).toHaveLength(0);
+  const calls = many(2);
+  await expect.poll(() => ran.length).toBe(100);
+  expect(getEventListeners(stopping.signal, "abort")).toHaveLength(1);
+  stopping.abort();
+  for (const answer of await Promise.all(calls))
+    expect(answer).toMatchObject({ error: { code: "TOOL_EXECUTION_TIMEOUT" }, metadata: { effect: "unknown" } });
+  expect(getEventListeners(stopping.signal, "abort")).toHaveLength(0);
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off("warning", warned);
+  expect(warnings).toEqual([]);
 });

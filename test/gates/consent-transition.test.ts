@@ -208,6 +208,12 @@ describe("the transition gate of marketplace.update_request_state", async () => 
     expect(asked).toEqual(["MOLTBOT_STATE_TRANSITIONS req_done"]);
   });
 
+  it.each([[["new"]], [{ toString: () => "new" }], [7]])("stays closed where the provider gives %j for a state", async (given) => {
+    const move = { request_id: "req_1", new_state: "cancelled" };
+    expect((await ask("new", move)).kind).toBe("open");
+    expect(refusalOf(await ask(() => given as unknown as string, move))).toMatchObject({ code: "TOOL_CONFIGURATION_ERROR" });
+  });
+
   it("never opens by mistake", async () => {
     const move = { request_id: "req_1", new_state: "cancelled" };
     expect(refusalOf(await ask(undefined, move))).toMatchObject({ code: "TOOL_CONFIGURATION_ERROR" });

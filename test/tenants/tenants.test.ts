@@ -10,6 +10,7 @@ import {
   settingsOf,
   type TenantSettings,
   tenantRegistry,
+  tenants,
   tenantTools,
   toolsForTenant,
 } from "../../runtime/tenants/index.js";
@@ -309,4 +310,21 @@ describe("settings of a provider", () => {
     };
     expect(checkSettings(all)).toEqual({ ok: true, settings: all });
   });
+});
+
+it("tools that exist and tools that do not are the same to a tenant that has no settings, also while these are looked up", async () => {
+  const registry = registryWith("shop", [declare({ id: "shop.find", title: "Find", version: "3.1.4", policy: { effect: "write" } })]);
+  const handlers = { "shop.find": () => found };
+  const settings = settingsOf({ known: {} });
+  for (const provider of [settings, async (tenant: string) => settings(tenant)]) {
+    const runtime = createRuntime({ registry, handlers, tenants: tenants(provider) });
+    const answerTo = async (id: string, context: object) => {
+      const { metadata, command: _, ...answer } = await runtime.call(id, { category: "food" }, context);
+      const { call_id, execution_time, tool_info, ...rest } = metadata;
+      return { ...answer, ...rest, isNamed: tool_info.name === id };
+    };
+    for (const context of [{ tenant: "stranger" }, {}])
+      expect(await answerTo("shop.find", context)).toEqual(await answerTo("shop.lost", context));
+    expect((await answerTo("shop.lost", { tenant: "known" })).error?.code).toBe("TOOL_NOT_FOUND");
+  }
 });

@@ -9,13 +9,13 @@ import type { Tables } from "./tables.js";
 
 /** Nothing waits in here, so it is one transaction as it stands: all questions first, then all that is kept. */
 export function begin(tables: Tables, opening: Opening, audit: LazyAudit): Begun {
-  const { now, commit } = opening;
+  const { now, latest = now, commit } = opening;
   const intent = commit?.intent === undefined ? undefined : audit.pack(commit.intent);
   const refusal =
-    countLimits(tables.limits, opening.limits, now) ??
+    countLimits(tables.limits, opening.limits, latest) ??
     (opening.ledger && lookUp(tables, opening.ledger, now)) ??
     (opening.cache === undefined ? undefined : cached(tables, opening.cache, now)) ??
-    (commit && (refuseApproval(tables, commit.approval, now) ?? refuseBudgets(tables, commit.budgets, now)));
+    (commit && (refuseApproval(tables, commit.approval, latest) ?? refuseBudgets(tables, commit.budgets, now)));
   if (refusal !== undefined) return refusal;
   const number = intent === undefined ? undefined : audit.add(intent);
   if (commit !== undefined) keep(tables, opening, commit, number);

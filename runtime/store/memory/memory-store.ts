@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { LogOptions } from "../../audit/chain/chain-options.js";
 import { assertOptions, isAboveZero, isObject, type OptionNames } from "../../known-options.js";
 import { openLeases } from "../assert-store.js";
-import { hashingRecords } from "../hashing-records.js";
+import { hashingForward } from "../going-forward.js";
 import type { Store } from "../store.js";
 import { memoryApprovals } from "./approvals.js";
 import { lazyAudit } from "./audit.js";
@@ -31,7 +31,7 @@ export function memoryStore(options: MemoryStoreOptions = {}): Store {
   const assertOpen = (): void => {
     if (isClosed) throw new Error("The store is closed");
   };
-  return hashingRecords({
+  return hashingForward({
     begin: (opening) => {
       assertOpen();
       return begin(tables, opening, audit);

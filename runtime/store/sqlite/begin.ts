@@ -62,16 +62,16 @@ export function sqliteBegin(session: Session, tables: BeginTables): (opening: Op
   };
 
   return (opening) => {
-    const { now, commit } = opening;
+    const { now, latest = now, commit } = opening;
     if (usual(opening)) return { kind: "open" };
     const look = (): Begun | undefined => lookUp(opening) ?? cached(opening);
     // Nothing to be kept: no lock is needed, and what a look-up gives up is one statement.
     if (opening.limits.length === 0 && commit === undefined) return look() ?? { kind: "open" };
     return transact((keep) => {
       const refusal =
-        limits.count(opening.limits, now) ??
+        limits.count(opening.limits, latest) ??
         look() ??
-        (commit && (refuseApproval(commit.approval, now) ?? refuseBudgets(commit.budgets, now)));
+        (commit && (refuseApproval(commit.approval, latest) ?? refuseBudgets(commit.budgets, now)));
       if (refusal !== undefined) return refusal;
       if (commit !== undefined) save(opening, commit);
       if (commit?.intent !== undefined) keep([commit.intent]);

@@ -1,7 +1,7 @@
 import { assertLogOptions, type LogOptions } from "../../audit/chain/chain-options.js";
 import { assertOptions, isObject, isText, type OptionNames } from "../../known-options.js";
 import { openLeases } from "../assert-store.js";
-import { hashingRecords } from "../hashing-records.js";
+import { hashingForward } from "../going-forward.js";
 import type { Store } from "../store.js";
 import { approvalTable, sqliteApprovals } from "./approvals.js";
 import { sqliteAudit } from "./audit.js";
@@ -49,7 +49,7 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
   const { trip, transact, read } = gathered;
   const known = sqliteKnown(database);
   const count = synchronous === "normal" ? writeOut(path) : undefined;
-  return hashingRecords({
+  return hashingForward({
     begin: (opening) => trip("begin", () => begin(opening)),
     settle: (closing) => {
       const settled = trip("settle", () => settle(closing));

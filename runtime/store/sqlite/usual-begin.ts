@@ -13,14 +13,14 @@ export function usualBegin({ database, once }: Session, limits: Limits): (openin
   const countOne = database.prepare("INSERT INTO counting (window, ms, part, max, line) VALUES (?, ?, ?, ?, ?)");
   const countSeveral = database.prepare("INSERT INTO counting_of_several (windows, window_count, line) VALUES (?, ?, ?)");
 
-  return ({ now, limits: asked, ledger, cache, commit }) => {
+  return ({ now, latest = now, limits: asked, ledger, cache, commit }) => {
     const claim = commit?.claim;
     if (cache !== undefined || commit?.approval !== undefined || (commit?.budgets.length ?? 0) > 0) return false;
     if (ledger?.formerly !== undefined) return false;
     // A look-up without a claim writes nothing, a claim without a look-up is none.
     if ((ledger === undefined) !== (claim === undefined)) return false;
     if (asked.length === 0 && claim === undefined) return false;
-    const windows = limits.inPart(asked, now);
+    const windows = limits.inPart(asked, latest);
     if (windows === undefined) return false;
     const intent = commit?.intent === undefined ? [] : [commit.intent];
     const [window = noWindow] = windows;

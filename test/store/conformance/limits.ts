@@ -69,13 +69,12 @@ export function limitTests(open: Open): void {
     });
   });
 
-  it("counts a clock that runs behind, and starts anew with one that was far ahead", async () => {
+  it("counts a clock that runs behind", async () => {
     const { store } = await open();
     const limits = [{ key: "k", windows: [{ ms: minute, max: 2 }] }];
     const kinds = [];
-    for (const now of [start, start - 5_000, start - 2_000, start - 10 * minute])
-      kinds.push((await store.begin({ callId: "call-0", now, limits })).kind);
-    expect(kinds).toEqual(["open", "open", "limited", "open"]);
+    for (const now of [start, start - 5_000, start - 2_000]) kinds.push((await store.begin({ callId: "call-0", now, limits })).kind);
+    expect(kinds).toEqual(["open", "open", "limited"]);
   });
 
   it("counts an attempt once, whichever way it goes: opened, replayed, refused for its key, or one of many for one key", async () => {

@@ -1,18 +1,9 @@
 import type { LedgerEntry } from "../../../ledger/ledger.js";
 import type { Begun, Opening } from "../../begin.js";
+import { moved, shiftApproval, shiftDecision } from "../../shift-approval.js";
 import type { Store } from "../../store.js";
 import type { ClockOffset } from "./clock-offset.js";
-import {
-  moved,
-  shiftApproval,
-  shiftBegun,
-  shiftClosing,
-  shiftDecision,
-  shiftEnd,
-  shiftEntry,
-  shiftJob,
-  shiftOpening,
-} from "./shifted-times.js";
+import { shiftBegun, shiftClosing, shiftEnd, shiftEntry, shiftJob, shiftOpening } from "./shifted-times.js";
 
 /**
  * The store as runtimes see it, each by its own clock, over one whose every time is the database's: processes whose clocks differ agree on when a lease or an

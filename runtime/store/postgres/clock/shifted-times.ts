@@ -1,15 +1,10 @@
-import type { Approval, StoredDecision } from "../../../approvals/approval.js";
 import type { Job } from "../../../jobs/job.js";
 import type { LedgerEntry } from "../../../ledger/ledger.js";
 import type { Begun, Commit, Opening } from "../../begin.js";
+import { moved, shiftApproval } from "../../shift-approval.js";
 import type { Closing, LedgerEnd } from "../../store.js";
 
 /* What is told and answered, each of its times moved by so many milliseconds. The times of audit records stay: they are what the writer said. */
-
-/** Whole, as columns hold them: a clock may tell parts of a millisecond, and a time of 1.1 hours is not whole. */
-export function moved(time: number, ms: number): number {
-  return Math.floor(time) + ms;
-}
 
 export function shiftOpening(opening: Opening, ms: number): Opening {
   const { now, commit } = opening;
@@ -79,25 +74,6 @@ export function shiftEnd<End extends LedgerEnd>(end: End, ms: number): End {
 
 export function shiftEntry(entry: LedgerEntry, ms: number): LedgerEntry {
   return { ...entry, leaseUntil: moved(entry.leaseUntil, ms), createdAt: moved(entry.createdAt, ms) };
-}
-
-export function shiftApproval(approval: Approval, ms: number): Approval {
-  const { createdAt, expiresAt, decidedAt } = approval;
-  return {
-    ...approval,
-    createdAt: moved(createdAt, ms),
-    expiresAt: moved(expiresAt, ms),
-    ...(decidedAt === undefined ? {} : { decidedAt: moved(decidedAt, ms) }),
-  };
-}
-
-export function shiftDecision(stored: StoredDecision, ms: number): StoredDecision {
-  const { now, decision } = stored;
-  const at = { ...stored, now: moved(now, ms) };
-  if (decision.kind === "approved") return { ...at, decision: { ...decision, expiresAt: moved(decision.expiresAt, ms) } };
-  if (decision.kind === "denied" && decision.expiresAt !== undefined)
-    return { ...at, decision: { ...decision, expiresAt: moved(decision.expiresAt, ms) } };
-  return decision.kind === "replaced" ? { ...at, decision: { ...decision, by: shiftApproval(decision.by, ms) } } : at;
 }
 
 export function shiftJob(job: Job, ms: number): Job {
