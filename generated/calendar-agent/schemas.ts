@@ -152,7 +152,7 @@ export type Todo = {
   /**
    * When it is due, ISO 8601. The document does not say whether a day or an instant; both are taken.
    */
-  dueDate?: string | string;
+  dueDate?: string;
   /** More about it. */
   notes?: string;
 };

@@ -25,7 +25,10 @@ export type ContractPlanning = SourceNames & { readonly report: Report; readonly
 
 function planSchemas(contract: Contract, report: Report): Plan["schemas"] {
   const [values, types] = [new UniqueNames(), new UniqueNames()];
-  const plans = [...contract.schemas.values()].map(({ id, schema, origin }): SchemaPlan => {
+  // Who is called `FooBar` comes before `Foo.Bar`.
+  const isOwn = (id: string): boolean => pascalCase(id) === id;
+  const inOrder = [...contract.schemas.values()].sort((left, right) => Number(isOwn(right.id)) - Number(isOwn(left.id)));
+  const plans = inOrder.map(({ id, schema, origin }): SchemaPlan => {
     const changed = (wanted: string, safe: SafeName, reason: string): SafeName => {
       if (safe.changed) {
         report(diagnose("plan/name-changed", { wanted, name: safe.name, reason }, origin, { atKey: true }));
@@ -38,7 +41,8 @@ function planSchemas(contract: Contract, report: Report): Plan["schemas"] {
     const filledTypeName = fillsDefaults(schema, contract.schemas) ? types.take(`${typeName}Filled`).name : typeName;
     return { id, schema, name: values.take(value.name).name, typeName, filledTypeName };
   });
-  return new Map(plans.map((plan) => [plan.id, plan]));
+  const byId = new Map(plans.map((plan) => [plan.id, plan]));
+  return new Map([...contract.schemas.keys()].flatMap((id) => byId.get(id) ?? []).map((plan) => [plan.id, plan]));
 }
 
 function planTools(contract: Contract, { report, kept = new Map() }: Pick<ContractPlanning, "report" | "kept">): readonly ToolPlan[] {

@@ -18,6 +18,7 @@ export {
   thunk,
 } from "./layout.js";
 export {
+  isOfEveryObject,
   printJsonText,
   printKey,
   printLiteral,

@@ -33,6 +33,11 @@ export function printMember(key: string, value: Json): Doc {
 /** What every object has. TypeScript takes these for the methods wherever a key may be any name, and widens what stands there: `"form"` to `string`. */
 const ofEveryObject: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype).filter((name) => !name.startsWith("__")));
 
+/** Whether an object has such a member without naming it: then it is a method, and never absent. */
+export function isOfEveryObject(key: string): boolean {
+  return ofEveryObject.has(key);
+}
+
 /** A literal as TypeScript, for a type whose keys are names of a contract. */
 export function printTypedLiteral(value: Json): Doc {
   return printValue(value, printTypedMember);

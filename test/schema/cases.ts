@@ -156,7 +156,7 @@ export const cases: readonly Case[] = [
     schema: JSON.parse('{"type":"object","properties":{"constructor":{"type":"integer"},"__proto__":{"type":"string"}}}') as Json,
     accepts: [{}, { constructor: 1 }, JSON.parse('{"__proto__":"x"}') as Json],
     refuses: [{ constructor: "a" }],
-    type: "{ constructor?: number; __proto__?: string }",
+    type: "{ constructor?: number | typeof Object.prototype.constructor; __proto__?: string }",
     zod: 'z.object({\n  constructor: z.number().int().exactOptional(),\n  ["__proto__"]: z.string().exactOptional(),\n})',
   },
   {
@@ -245,7 +245,7 @@ export const cases: readonly Case[] = [
     schema: { oneOf: [{ type: "integer" }, { type: "number", minimum: 2 }] },
     accepts: [1, 2.5],
     refuses: [3, 1.5],
-    type: "number | number",
+    type: "number",
     zod: "z.xor([z.number().int(), z.number().min(2)])",
   },
   {

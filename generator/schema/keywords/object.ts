@@ -1,7 +1,18 @@
 import { diagnose } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
 import { at, type Field, type Json, type JsonObject, type ObjectSchema, type Origin, type Schema } from "../../ir/index.js";
-import { block, concat, type Doc, hardline, join, list, printDocComment, printTypeKey, render } from "../../print/index.js";
+import {
+  block,
+  concat,
+  type Doc,
+  hardline,
+  isOfEveryObject,
+  join,
+  list,
+  printDocComment,
+  printTypeKey,
+  render,
+} from "../../print/index.js";
 import type { Faces, ReadScope, TypeKeywords, TypeScope, ZodScope } from "../faces.js";
 import { matchesKey } from "../patterns/index.js";
 import { call, check, json, listOf, pattern as matching, withMethod, type ZodExpression } from "../zod-expression.js";
@@ -208,18 +219,17 @@ function printObjectType(schema: ObjectSchema, scope: TypeScope): Doc {
 }
 
 /** The type of keys that no field names. TypeScript asks that it covers the fields' types too. */
-function restType(schema: ObjectSchema, scope: TypeScope): Doc | undefined {
-  if (schema.patterns.length > 0) {
-    return "unknown";
-  }
-  if (schema.rest === undefined || schema.rest.kind === "never" || isUnseen(schema.rest)) {
-    return undefined;
-  }
-  const own = scope.type(schema.rest);
-  const types = [...new Set([own, ...schema.fields.map((field) => scope.type(field.schema))].map((doc) => render(doc)))];
-  const optional = schema.fields.some((field) => field.presence === "optional") ? ["undefined"] : [];
-  if (schema.fields.length === 0) return own;
-  return types.includes("unknown") ? "unknown" : join([...types, ...optional], " | ");
+function restType({ fields, patterns, rest }: ObjectSchema, scope: TypeScope): Doc | undefined {
+  if (patterns.length > 0 && (rest === undefined || isUnseen(rest))) return "unknown";
+  const others = rest === undefined || rest.kind === "never" || isUnseen(rest) ? [] : [rest];
+  const own = [...patterns.map(({ schema }) => schema), ...others].filter(({ kind }) => kind !== "never");
+  if (own.length === 0) return patterns.length === 0 ? undefined : "never";
+  const [first, ...more] = [...own, ...fields.map(({ schema }) => schema)].map((schema) => scope.type(schema));
+  if (first !== undefined && more.length === 0) return first;
+  const types = [...new Set([first ?? "never", ...more].map((doc) => render(doc)))];
+  if (types.includes("unknown")) return "unknown";
+  const optional = fields.some(({ presence }) => presence === "optional") ? ["undefined"] : [];
+  return join([...types, ...optional], " | ");
 }
 
 function printField(field: Field, scope: TypeScope): { readonly doc: Doc | undefined; readonly member: Doc } {
@@ -227,10 +237,12 @@ function printField(field: Field, scope: TypeScope): { readonly doc: Doc | undef
   const optional = field.presence === "optional" && !filled;
   // Zod takes `undefined` for a field that it fills, and a caller may rely on that.
   const orUndefined = optional && field.schema.default !== undefined && scope.form === "written" ? " | undefined" : "";
+  // An object without it has the one of `Object.prototype`.
+  const orInherited = optional && isOfEveryObject(field.wireName) ? ` | typeof Object.prototype.${field.wireName}` : "";
   const deprecated = field.schema.deprecated === true ? "Deprecated." : undefined;
   return {
     doc: printDocComment([fieldDescription(field), deprecated]),
-    member: concat(printTypeKey(field.wireName), optional ? "?: " : ": ", scope.type(field.schema), orUndefined),
+    member: concat(printTypeKey(field.wireName), optional ? "?: " : ": ", scope.type(field.schema), orUndefined, orInherited),
   };
 }
 

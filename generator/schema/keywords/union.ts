@@ -3,6 +3,7 @@ import { type Doc, group, indent, join } from "../../print/index.js";
 import type { Faces, ZodScope } from "../faces.js";
 import { call, check, json, listOf, withMethod, type ZodExpression } from "../zod-expression.js";
 import { partsOf } from "./beside.js";
+import { withOtherTags } from "./other-tags.js";
 import { parenthesised } from "./parentheses.js";
 import { haveRivals } from "./rivals.js";
 import { tagOf } from "./tag.js";
@@ -21,8 +22,8 @@ export const unionFaces: Faces<"union"> = {
     return withMethod(inner, "nullable");
   },
   type(schema, scope) {
-    const members = schema.members.map((member) => bracketed(member, scope.type(member)));
-    return join(members, " | ");
+    const members = schema.members.map((member) => bracketed(member, scope.type(withOtherTags(member, schema.members))));
+    return join(distinctTypes(members), " | ");
   },
   json(schema, scope) {
     // Once for each member: twice would double with every level of nesting.
@@ -106,6 +107,11 @@ function typeList(members: readonly JsonSchema[], mode: UnionSchema["mode"]): Js
   const overlaps = distinct.length < types.length || (distinct.includes("integer") && distinct.includes("number"));
   if (types.length < members.length || only === undefined || (mode === "one" && overlaps)) return undefined;
   return { type: distinct.length === 1 ? only : distinct };
+}
+
+/** `string | number | string` says no more than `string | number`. */
+function distinctTypes(types: readonly Doc[]): readonly Doc[] {
+  return types.filter((type, index) => typeof type !== "string" || types.indexOf(type) === index);
 }
 
 function bracketed(schema: Schema, type: Doc): Doc {
