@@ -99,13 +99,13 @@ const mistakes: readonly Mistake[] = [
       tool({ input: "{ type: object, properties: { query: { type: string }, limit: { type: integer, maximum: 15, default: ▸50 } } }" }),
     ),
     code: "schema/default-rejected",
-    message: "The default `50` is rejected by its own schema: Too big: expected number to be <=15.",
+    message: "The default `50` does not fit its schema: Too big: expected number to be <=15.",
   },
   {
     name: "an example of a schema that it rejects",
     spec: "toolspec: 1\nname: shop\ntypes:\n  Colour: { enum: [red, blue], examples: [red, ▸green] }\n",
     code: "schema/example-rejected",
-    message: 'The example `"green"` is rejected by its own schema: Invalid option: expected one of "red"|"blue".',
+    message: 'The example `"green"` does not fit its schema: Invalid option: expected one of "red"|"blue".',
   },
   {
     name: "a fallback that the output refuses",

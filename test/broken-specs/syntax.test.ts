@@ -81,7 +81,7 @@ const yaml: readonly Mistake[] = [
     name: "a number that would change",
     spec: "toolspec: 1\nname: shop\ntypes: { Price: { type: integer, maximum: ▸9007199254740993 } }\n",
     code: "source/unsafe-integer",
-    message: "The number 9007199254740993 is too large to be read to the last digit.",
+    message: "The number 9007199254740993 is too large to be read exactly.",
     fix: "Write it as text, or stay between -9007199254740991 and 9007199254740991.",
   },
   {
@@ -95,19 +95,19 @@ const yaml: readonly Mistake[] = [
     name: "a key given twice",
     spec: "toolspec: 1\nname: shop\n▸name: store\n",
     code: "source/duplicate-key",
-    message: "The key `name` is given twice.",
+    message: "The key `name` is repeated in the same map.",
   },
   {
     name: "a tool given twice",
     spec: `${spec(tool())}  ▸shop.find:\n    title: Again\n`,
     code: "source/duplicate-key",
-    message: "The key `shop.find` is given twice.",
+    message: "The key `shop.find` is repeated in the same map.",
   },
   {
     name: "several documents",
     spec: "toolspec: 1\nname: shop\n---\n▸toolspec: 1\nname: second\n",
     code: "source/several-documents",
-    message: "A second YAML document begins here, and a file holds one.",
+    message: "A second YAML document begins here. A file may contain only one.",
   },
   {
     name: "a number that is none",
@@ -172,9 +172,9 @@ describe("YAML that cannot be read", () => {
       "shop.tools.yaml": "toolspec: 1\nname: shop\nname: store\ntypes: { A: {}, B: {}, 'A': {} }\nname: mart\n",
     });
     expect(problems.map(({ message, line, column }) => `${line}:${column} ${message}`)).toEqual([
-      "3:1 The key `name` is given twice.",
-      "4:24 The key `A` is given twice.",
-      "5:1 The key `name` is given twice.",
+      "3:1 The key `name` is repeated in the same map.",
+      "4:24 The key `A` is repeated in the same map.",
+      "5:1 The key `name` is repeated in the same map.",
     ]);
   });
 
@@ -262,19 +262,19 @@ const json: readonly Mistake[] = [
     name: "a key given twice",
     spec: '{ "toolspec": 1,\n  "name": "shop",\n  ▸"name": "store" }',
     code: "source/duplicate-key",
-    message: "The key `name` is given twice.",
+    message: "The key `name` is repeated in the same map.",
   },
   {
     name: "a key given twice in another spelling",
     spec: '{ "toolspec": 1, "name": "shop", ▸"n\\u0061me": "store" }',
     code: "source/duplicate-key",
-    message: "The key `name` is given twice.",
+    message: "The key `name` is repeated in the same map.",
   },
   {
     name: "a number that would change",
     spec: '{ "toolspec": 1, "name": "shop", "types": { "A": { "const": ▸-9007199254740993 } } }',
     code: "source/unsafe-integer",
-    message: "The number -9007199254740993 is too large to be read to the last digit.",
+    message: "The number -9007199254740993 is too large to be read exactly.",
   },
   {
     name: "nesting without end",
@@ -318,7 +318,7 @@ describe("files that cannot be read", () => {
   test("past 100 MB", async () => {
     const problems = await problemsOf({ "big.tools.yaml": Buffer.alloc(100 * 1024 * 1024 + 1, "#") });
     expect(problems).toMatchObject([
-      { code: "source/too-large", message: "`big.tools.yaml` has 100.1 MB, and the limit is 100 MB.", file: "big.tools.yaml" },
+      { code: "source/too-large", message: "`big.tools.yaml` has 100.1 MB. The limit is 100 MB.", file: "big.tools.yaml" },
     ]);
   });
 
@@ -340,7 +340,7 @@ describe("files that cannot be read", () => {
   test("missing", async () => {
     const problems = await problemsOf({}, ["nowhere.tools.yaml"]);
     expect(problems).toMatchObject([
-      { code: "source/not-found", message: "There is no file `nowhere.tools.yaml`.", file: "nowhere.tools.yaml" },
+      { code: "source/not-found", message: "The file `nowhere.tools.yaml` does not exist.", file: "nowhere.tools.yaml" },
     ]);
   });
 

@@ -154,7 +154,7 @@ test("a tool whose operationId changes keeps its id, which is told once, and a r
   expect(await run("list")).toBe("");
   const told = await run("index");
   expect(told).toContain(
-    "note: 1 tool keeps the id that it had, though the document gives it another by now (`pets.list` would be `pets.index`). [openapi/kept-ids]",
+    "note: 1 tool keeps its previous id, although the document now gives another one (`pets.list` would be `pets.index`). [openapi/kept-ids]",
   );
   expect(told).toMatch(/at kept\.yaml:5:\d+/);
   expect(linesOf(readFileSync(at("kept.toolpact.lock"), "utf8"))).toMatchObject([{ id: "pets.list" }]);

@@ -41,7 +41,7 @@ it("what a message counts is listed for a program and for whoever asks, and by d
     document(list, ...["a", "b"].map((id) => `/pets/${id}: { get: ${operation(id, `, colour_${id}: red`)} }`)),
   );
   const short = await project.run(["list"], here);
-  expect(short.stderr).toContain("(`colour_a` first)");
+  expect(short.stderr).toContain("(first: `colour_a`)");
   expect(short.stderr).not.toContain("`colour_b`");
 });
 

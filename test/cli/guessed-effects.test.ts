@@ -6,7 +6,7 @@ const { project, at, document } = petsProject();
 const here = { env: { CI: "" } };
 
 const remove = `/pets/{id}/delete: { get: ${operation("deletePet", ", parameters: [{ name: id, in: path, required: true, schema: { type: string } }]")} }`;
-const decision = "decision: 1 operation that reads by its method acts by name, path or summary (`pets.deletePet`)";
+const decision = "decision: 1 operation with a read method looks like it changes data, by name, path or summary (`pets.deletePet`)";
 const line = '"GET /pets/{id}/delete": { effect: "write" },';
 
 const configure = (operations: object = {}): void =>

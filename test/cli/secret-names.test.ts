@@ -12,9 +12,9 @@ it("a password that the document does not mark is shown to nobody, and kept nowh
     document(`/users: { post: { operationId: add, tags: [users], requestBody: ${body}, responses: { "204": { description: ok } } } }`),
   );
   writeFileSync(at("toolpact.config.json"), JSON.stringify({ sources: [{ contract: "users.yaml", name: "users" }] }));
-  const generated = await project.run(["generate"]);
+  const generated = await project.run(["generate", "--verbose"]);
   expect(generated.exitCode).toBe(0);
-  expect(generated.stderr).toContain("note: 1 text is taken for a secret by its name (`password`)");
+  expect(generated.stderr).toContain("note: 1 field is treated as secret because of its name (`password`)");
   expect(generated.stderr).toMatch(/at users\.yaml:5:\d+/);
   expect(generated.stderr).toContain("`x-secret: false`");
 

@@ -6,12 +6,12 @@ const { project, at, document } = petsProject();
 const here = { env: { CI: "" } };
 
 const purge = `/pets/former: { get: ${operation("former", ", colour: red")} }`;
-const warning = "warning: 1 key is not known here and says nothing (`colour`).";
+const warning = "warning: 1 key is unknown and ignored (`colour`).";
 
 /** A question of safety, which a person decides. */
 const agent = `/pets/agent: { get: ${operation("ask", ", x-agent: {}")} }`;
 const chosen = `/pets: { get: ${operation("list", ", x-agent: { action: true }")} }`;
-const decision = "decision: The `x-agent` of 1 operation does not say";
+const decision = "decision: 1 operation has an `x-agent` without";
 
 const counted = (command: string): string => `As before: 1 warning in 1 file. \`toolpact ${command} --verbose\` shows it.\n`;
 
@@ -45,7 +45,7 @@ describe("a warning that generate has shown on this machine", () => {
     await project.run(["generate"], here);
     writeFileSync(at("pets.yaml"), document(list, purge, `/pets/all: { get: ${operation("all", ", colour: red")} }`));
     // More of a kind is another warning.
-    expect((await project.run(["generate"], here)).stderr).toContain("warning: 2 keys are not known here");
+    expect((await project.run(["generate"], here)).stderr).toContain("warning: 2 keys are unknown and ignored");
     writeFileSync(
       at("toolpact.config.json"),
       JSON.stringify({ sources: [{ contract: "pets.yaml", name: "pets" }, { contract: "broken.yaml" }] }),

@@ -95,7 +95,11 @@ describe("sources", () => {
 
   it("reports a source that matches nothing, where it stands", async () => {
     expect(await problemsOf({ "toolpact.config.yaml": "sources:\n  - specs/*.tools.yaml\n  - missing/*.yaml\n" })).toEqual([
-      { code: "config/no-contract", fix: expect.stringContaining("relative to the config's folder"), where: "toolpact.config.yaml:3:5" },
+      {
+        code: "config/no-contract",
+        fix: expect.stringContaining("relative to the folder of the config"),
+        where: "toolpact.config.yaml:3:5",
+      },
     ]);
   });
 });
@@ -105,10 +109,13 @@ describe("a source that is a folder of other documents", () => {
     const problemOf = (files: { readonly [name: string]: string }) =>
       problemsOf({ ...files, "toolpact.config.yaml": "sources:\n  - specs/*.tools.yaml\n  - api.yaml\n" });
     expect(await problemOf({ "api.yaml/a.yaml": "", "api.yaml/openapi.json": "{}" })).toMatchObject([
-      { code: "config/no-contract", fix: expect.stringMatching(/^Name an OpenAPI document itself, such as `api\.yaml\/openapi\.json`;/) },
+      {
+        code: "config/no-contract",
+        fix: expect.stringMatching(/^Name an OpenAPI document directly, such as `api\.yaml\/openapi\.json`, or/),
+      },
     ]);
     expect(await problemOf({ "api.yaml/notes.txt": "" })).toMatchObject([
-      { fix: expect.stringMatching(/^Name an OpenAPI document itself;/) },
+      { fix: expect.stringMatching(/^Name an OpenAPI document directly, or/) },
     ]);
   });
 });

@@ -26,9 +26,9 @@ const missingFile = diagnose("source/not-found", { file: "none.yaml" }, { file: 
 describe("rendering for people", () => {
   test("message, place, excerpt with a caret line, fix and a summary, in order of place", async () => {
     expect(await renderDiagnostics([wrongType, unknownKey, missingFile], { texts, color: false })).toBe(`\
-error: There is no file \`none.yaml\`. [source/not-found]
+error: The file \`none.yaml\` does not exist. [source/not-found]
   at none.yaml
-  fix: Correct the path; it is taken from the folder of the file that names it.
+  fix: Correct the path. It is relative to the folder of the file that names it.
 
 error: The key \`timeot\` is not known in a tool. [toolspec/unknown-key]
   at shop.yaml:5:5
@@ -70,7 +70,7 @@ error: \`retries\` must be a whole number, but this is the text "two". [toolspec
     const errors = Array.from({ length: 30 }, (_, one) =>
       diagnose("source/not-found", { file: `${one}.yaml` }, { file: `${one}.yaml`, pointer: "" }),
     );
-    expect((await renderDiagnostics(errors, { texts, color: false })).match(/There is no file/g)).toHaveLength(20);
+    expect((await renderDiagnostics(errors, { texts, color: false })).match(/The file `[^`]*` does not exist/g)).toHaveLength(20);
   });
 
   test("many errors of one code in one file: the first five in full, the others in a line each", async () => {
@@ -79,7 +79,7 @@ error: \`retries\` must be a whole number, but this is the text "two". [toolspec
     );
     const rendered = await renderDiagnostics(errors, { texts, color: false });
     expect(rendered.match(/fix:/g)).toHaveLength(5);
-    expect(rendered).toContain("\nerror: There is no file `parts/11.yaml`. at shop.yaml:6:14 [source/not-found]\n");
+    expect(rendered).toContain("\nerror: The file `parts/11.yaml` does not exist. at shop.yaml:6:14 [source/not-found]\n");
     expect((await renderDiagnostics(errors, { texts, color: false, verbose: true })).match(/fix:/g)).toHaveLength(12);
   });
 
@@ -88,7 +88,7 @@ error: \`retries\` must be a whole number, but this is the text "two". [toolspec
     const alike = [...places, { file: "other.yaml", pointer: "" }].map((place) => diagnose("source/not-found", { file: "x.yaml" }, place));
     const rendered = await renderDiagnostics(alike, { texts, color: false });
     expect(rendered).toContain(`\
-error: There is no file \`x.yaml\`. [source/not-found]
+error: The file \`x.yaml\` does not exist. [source/not-found]
   at other.yaml
   and 3 more places in shop.yaml: lines 2, 4, 5
   fix: `);
@@ -104,14 +104,14 @@ error: There is no file \`x.yaml\`. [source/not-found]
     const warning = diagnose("openapi/newer-version", { found: "3.9" }, { file: "a.yaml", pointer: "" });
     const rendered = await renderDiagnostics([warning, decision, wrongType], { texts, color: false });
     expect(rendered).toContain(`\
-  fix: Write \`action: true\` where a tool is wanted, and \`action: false\` where none is.
+  fix: Write \`action: true\` to make a tool of the operation, or \`action: false\` to leave it out.
   paste into toolpact.config.ts, under \`operations\`:
     operations: {
       "pets.ask": { enabled: true },\ufffd[2J
     }
   all: \`pets.ask\`, \`pets.tell\`
 `);
-    const order = ["error: `retries`", "decision: The `x-agent` of 2 operations", "warning: OpenAPI 3.9"].map((text) =>
+    const order = ["error: `retries`", "decision: 2 operations have an `x-agent`", "warning: OpenAPI 3.9"].map((text) =>
       rendered.indexOf(text),
     );
     expect(order).toEqual(order.filter((index) => index >= 0).sort((a, b) => a - b));
@@ -126,11 +126,11 @@ error: There is no file \`x.yaml\`. [source/not-found]
     const note = diagnose("openapi/no-example", { count: 1, detail: "`pets.ask`" }, { file: "a.yaml", pointer: "" });
     const shownBy = "toolpact list --verbose";
     const rendered = await renderDiagnostics([...idle, note], { texts, color: false, shownBy });
-    expect(rendered).not.toContain("No tools come of");
+    expect(rendered).not.toContain("The document also has");
     expect(rendered).toContain("\n2 notes that need nothing: `toolpact list --verbose` lists them.\n\n3 notes in 1 file.\n");
-    expect(rendered).toContain("note: For 1 operation no example could be made");
+    expect(rendered).toContain("note: 1 operation has no example, and none could be made");
     for (const options of [{ verbose: true, shownBy }, {}])
-      expect((await renderDiagnostics(idle, { texts, color: false, ...options })).match(/No tools come of/g)).toHaveLength(2);
+      expect((await renderDiagnostics(idle, { texts, color: false, ...options })).match(/The document also has/g)).toHaveLength(2);
   });
 
   test("so is what stands in an anchor and is read through its aliases", async () => {
@@ -183,8 +183,8 @@ describe("rendering for machines", () => {
       {
         code: "source/not-found",
         severity: "error",
-        message: "There is no file `none.yaml`.",
-        fix: "Correct the path; it is taken from the folder of the file that names it.",
+        message: "The file `none.yaml` does not exist.",
+        fix: "Correct the path. It is relative to the folder of the file that names it.",
         file: "none.yaml",
       },
       {

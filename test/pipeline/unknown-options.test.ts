@@ -66,11 +66,13 @@ describe("a setting that a contract does not know", () => {
     const { errors, diagnostics, tools } = await planned(source, files);
     expect(errors).toEqual([]);
     expect(tools.map(({ id }) => id).sort()).toEqual(["bee.find", "c.q", "x.a"]);
-    expect(diagnostics.filter(({ code }) => code === "config/key-passed-over").map(({ message }) => message.split(";")[1])).toEqual([
-      " `a.yaml`, which the same source names, is an OpenAPI document and is read without it.",
-      " `b.tools.yaml`, which the same source names, is a tool spec and is read without it.",
-      " `b.tools.yaml`, which the same source names, is a tool spec and is read without it.",
-      " `c.graphql`, which the same source names, is a GraphQL schema and is read without it.",
+    expect(
+      diagnostics.filter(({ code }) => code === "config/key-passed-over").map(({ message }) => message.slice(message.indexOf(". ") + 1)),
+    ).toEqual([
+      " The same source names `a.yaml`, which is an OpenAPI document, so the key is ignored for it.",
+      " The same source names `b.tools.yaml`, which is a tool spec, so the key is ignored for it.",
+      " The same source names `b.tools.yaml`, which is a tool spec, so the key is ignored for it.",
+      " The same source names `c.graphql`, which is a GraphQL schema, so the key is ignored for it.",
     ]);
     const two = await planned({ contract: "{a.yaml,b.tools.yaml}", select: { tags: ["x"] } }, files);
     expect([two.errors, two.notes.includes("config/key-passed-over")]).toEqual([[], true]);

@@ -45,7 +45,7 @@ describe("a text of an OpenAPI document that is called like a secret is one", ()
     expect(codes(read)).toEqual(["openapi/secret-names"]);
     expect(read.problems[0]).toMatchObject({
       severity: "note",
-      message: "5 texts are taken for secrets by their names (`password` first), and shown to nobody who approves a call.",
+      message: "5 fields are treated as secret because of their names (first: `password`). Approvers do not see their values.",
       place: { pointer: expect.stringMatching(/\/properties\/password$/) },
     });
   });

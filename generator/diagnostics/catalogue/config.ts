@@ -8,11 +8,12 @@ function meant(nearest: string | undefined): string {
 export const configCatalogue = {
   "config/not-found": entry<{ folder: string; orContract: string | undefined }>({
     severity: "error",
-    message: ({ folder }) => `There is no toolpact.config.ts, .js, .mjs, .json, .yaml or .yml in \`${folder}\` or a folder above it.`,
+    message: ({ folder }) =>
+      `No config file found in \`${folder}\` or a folder above it (toolpact.config.ts, .js, .mjs, .json, .yaml or .yml).`,
     fix: ({ orContract }) =>
       orContract === undefined
-        ? "Run this in the folder of your project, or name its config with `--config <file>`. A new project begins with `toolpact init`."
-        : `Run \`toolpact init\` to write one, or name a contract: \`${orContract}\`.`,
+        ? "Run the command in the folder of your project, or use `--config <file>`. To start a project, run `toolpact init`."
+        : `Run \`toolpact init\` to write a config, or name a contract: \`${orContract}\`.`,
   }),
   "config/missing-file": entry<{ path: string }>({
     severity: "error",
@@ -21,27 +22,27 @@ export const configCatalogue = {
   }),
   "config/is-folder": entry<{ path: string }>({
     severity: "error",
-    message: ({ path }) => `\`${path}\` is a folder, and \`--config\` names a file.`,
-    fix: () => "Name the config file in it; without `--config` it is found by itself, from the folder where the command runs.",
+    message: ({ path }) => `\`${path}\` is a folder, but \`--config\` takes a file.`,
+    fix: () => "Name the config file. Without `--config`, the command searches for it from the current folder upwards.",
   }),
   "config/unknown-extension": entry<{ path: string }>({
     severity: "error",
-    message: ({ path }) => `\`${path}\` is not a kind of config file that is known.`,
+    message: ({ path }) => `\`${path}\` has an extension that is not supported for config files.`,
     fix: () => "Use a file that ends in .ts, .js, .mjs, .json, .yaml or .yml.",
   }),
   "config/several-files": entry<{ files: readonly string[] }>({
     severity: "error",
-    message: ({ files }) => `There are several config files: ${files.map((file) => `\`${file}\``).join(", ")}.`,
+    message: ({ files }) => `The folder has several config files: ${files.map((file) => `\`${file}\``).join(", ")}.`,
     fix: () => "Keep one of them, or choose one with `--config`.",
   }),
   "config/unreadable": entry<{ reason: string }>({
     severity: "error",
     message: ({ reason }) => `The config could not be loaded: ${reason}.`,
-    fix: () => "Correct the file; it must load without errors.",
+    fix: () => "Correct the file so that it loads without errors.",
   }),
   "config/no-default-export": entry<Record<never, never>>({
     severity: "error",
-    message: () => "The config file exports nothing by default.",
+    message: () => "The config file has no default export.",
     fix: () => "Write `export default defineConfig({ … })`.",
   }),
   "config/wrong-type": entry<{ key: string; want: string; found: string }>({
@@ -51,7 +52,7 @@ export const configCatalogue = {
   }),
   "config/unknown-key": entry<{ key: string; nearest: string | undefined; known: readonly string[] }>({
     severity: "error",
-    message: ({ key }) => `The key \`${key}\` is not known.`,
+    message: ({ key }) => `The key \`${key}\` is unknown.`,
     fix: ({ nearest, known }) =>
       nearest === undefined ? `Remove it. The known keys are ${known.join(", ")}.` : `Did you mean \`${nearest}\`?`,
   }),
@@ -75,47 +76,47 @@ export const configCatalogue = {
     message: ({ pattern, folder }) =>
       folder === undefined
         ? `No file matches the source \`${pattern}\`.`
-        : `The folder \`${pattern}\` has no tool specs and no GraphQL files.`,
+        : `The folder \`${pattern}\` contains no tool specs and no GraphQL files.`,
     fix: ({ nearest, folder, isConfig }) =>
       folder !== undefined
-        ? `Name an OpenAPI document itself${folder.holds === undefined ? "" : `, such as \`${folder.holds}\``}; or a pattern of several, such as \`specs/*.openapi.yaml\`.`
-        : `${meant(nearest)}Correct the path or the pattern; it is relative to ${isConfig ? "the config's" : "the current"} folder.`,
+        ? `Name an OpenAPI document directly${folder.holds === undefined ? "" : `, such as \`${folder.holds}\``}, or use a pattern for several, such as \`specs/*.openapi.yaml\`.`
+        : `${meant(nearest)}Correct the path or the pattern. It is relative to the ${isConfig ? "folder of the config" : "current folder"}.`,
   }),
   "config/contract-twice": entry<{ path: string }>({
     severity: "error",
-    message: ({ path }) => `The contract \`${path}\` is a source twice, each time with settings of its own.`,
-    fix: () => "Write one source with the settings of both. Where they differ on purpose, make a config of its own for the second.",
+    message: ({ path }) => `Two sources name the contract \`${path}\` with different settings.`,
+    fix: () => "Merge the two sources. If both settings are needed, write a second config.",
   }),
   "config/no-documents": entry<{ pattern: string; nearest: string | undefined }>({
     severity: "error",
     message: ({ pattern }) => `No file matches \`${pattern}\` of \`documents\`.`,
-    fix: ({ nearest }) => `${meant(nearest)}Correct the path or the pattern; it is relative to the config's folder.`,
+    fix: ({ nearest }) => `${meant(nearest)}Correct the path or the pattern. It is relative to the folder of the config.`,
   }),
   "config/stray-key": entry<{ key: string; meant: string; file: string; kind: string; instead: string | undefined }>({
     severity: "error",
-    message: ({ key, meant, file, kind }) => `\`${key}\` is for ${meant}, and \`${file}\` is ${kind}.`,
+    message: ({ key, meant, file, kind }) => `\`${key}\` applies to ${meant}, but \`${file}\` is ${kind}.`,
     fix: ({ instead }) => instead ?? "Remove it.",
   }),
   "config/key-passed-over": entry<{ key: string; meant: string; file: string; kind: string }>({
     severity: "note",
     needs: "nothing",
     message: ({ key, meant, file, kind }) =>
-      `\`${key}\` is for ${meant}; \`${file}\`, which the same source names, is ${kind} and is read without it.`,
-    fix: () => "Nothing to do, or make a source of its own for it.",
+      `\`${key}\` applies to ${meant}. The same source names \`${file}\`, which is ${kind}, so the key is ignored for it.`,
+    fix: () => "Nothing to do, or write a separate source for that file.",
   }),
   "config/no-templates": entry<{ templates: string }>({
     severity: "error",
-    message: ({ templates }) => `There is no templates folder \`${templates}\`.`,
-    fix: () => "Correct the path, which is relative to the config's folder, or remove `templates`.",
+    message: ({ templates }) => `The templates folder \`${templates}\` does not exist.`,
+    fix: () => "Correct the path, which is relative to the folder of the config, or remove `templates`.",
   }),
   "config/out-holds-the-project": entry<{ out: string }>({
     severity: "error",
-    message: ({ out }) => `The output folder \`${out}\` is the project's own folder or one above it.`,
-    fix: () => "Name a folder that is for generated files alone, such as `generated`.",
+    message: ({ out }) => `The output folder \`${out}\` is the folder of the project or one above it.`,
+    fix: () => "Use a folder for generated files only, such as `generated`.",
   }),
   "config/handlers-inside-out": entry<{ handlers: string; out: string }>({
     severity: "error",
-    message: ({ handlers, out }) => `The handlers folder \`${handlers}\` lies inside the output folder \`${out}\`.`,
-    fix: () => "Keep your own code outside the folder of generated files.",
+    message: ({ handlers, out }) => `The handlers folder \`${handlers}\` is inside the output folder \`${out}\`.`,
+    fix: () => "Move the handlers outside the folder of generated files.",
   }),
 };

@@ -1,4 +1,4 @@
-/** What stands for many equal problems of one contract: how many there are, and what the first one is. */
+/** Many equal problems of one contract: their number, and the first of them. */
 export type Counted = { count: number; detail: string };
 
 /** `12,345`. By hand: the first number that `toLocaleString` prints takes 20 ms, because it loads the tables of all languages. */
@@ -12,5 +12,5 @@ export function many(count: number, one: string, several: string): string {
 }
 
 export function first({ count, detail }: Counted): string {
-  return count === 1 ? detail : `${detail} first`;
+  return count === 1 ? detail : `first: ${detail}`;
 }

@@ -24,25 +24,25 @@ export type Selecting<T> = {
   readonly report: Report;
 };
 
-/** The operations that become tools, and which rule said so. A selection that matches nothing is an error: somebody meant something by it. */
+/** The operations that become tools, with the rule that selects them. A selection that matches nothing is an error, because it is a mistake. */
 export function selectOperations<T extends Selectable>(operations: readonly T[], selecting: Selecting<T>): readonly T[] {
   const { select, allowlist, language, origin, report } = selecting;
   const hasList = operations.some(allowlist.mentions);
   const allowed = hasList ? operations.filter(allowlist.allows) : operations;
   const rules = [
     ...(hasList ? [`${allowlist.word}: only operations with \`action: true\``] : []),
-    ...(select === undefined ? [] : ["the selection"]),
+    ...(select === undefined ? [] : ["`select`"]),
   ];
   if (rules.length === 0) return operations;
   const idle = select === undefined ? [] : idleEntries([...operations, ...(selecting.unread ?? [])], select);
   for (const entry of idle) report(idleProblem(entry, { operations, selecting }));
   const selected = allowed.filter((operation) => select === undefined || isSelected(operation, select));
-  // Why there is none, or fewer, has been said.
+  // The unused entries are reported already.
   if (idle.length > 0) return selected;
   const rule = rules.join(" and ");
   if (selected.length > 0) report(diagnose(`${language}/selected`, { selected: selected.length, all: operations.length, rule }, origin));
   else {
-    const more = select === undefined ? "" : ": what one list names another does not, or `not` leaves it out";
+    const more = select === undefined ? "" : ": its lists have no operation in common, or `not` excludes it";
     const place = select === undefined ? origin : (selecting.selectOrigin ?? origin);
     report(diagnose(`${language}/nothing-selected`, { rule: `${rule}${more}`, nearest: undefined, known: [] }, place));
   }

@@ -130,7 +130,7 @@ describe("what is left of a schema", () => {
   });
 });
 
-const unsaid = "What a service sends and its OpenAPI document does not say, an overlay adds to it.";
+const unsaid = "If the service sends a property that the document does not describe, add it in an overlay.";
 
 test.each([
   ["labl", "Did you mean `label`?"],

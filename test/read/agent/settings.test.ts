@@ -155,8 +155,8 @@ describe("rename", () => {
     expect(problems.filter(({ severity }) => severity === "error")).toMatchObject([
       {
         code: "agent/rename-taken",
-        message: `\`${path}\` cannot be renamed to \`things.other\`: that is the id of \`GET /x\`.`,
-        fix: expect.stringContaining("give `GET /x` one of its own"),
+        message: `\`${path}\` cannot be renamed to \`things.other\`, because \`GET /x\` has that id.`,
+        fix: expect.stringContaining("or rename `GET /x`"),
         place: at("changeThing", "rename"),
       },
     ]);
@@ -280,12 +280,12 @@ components:
       [
         "data.name.first",
         "agent/unknown-input-field",
-        "`data.name` is not one object that names its members, and only those can be injected on their own. Inject it whole.",
+        "Inject `data.name` as a whole. Its fields cannot be injected separately, because it is not a single object with declared fields.",
       ],
       [
         "data.tags.id",
         "agent/unknown-input-field",
-        "`data.tags` is not one object that names its members, and only those can be injected on their own. Inject it whole.",
+        "Inject `data.tags` as a whole. Its fields cannot be injected separately, because it is not a single object with declared fields.",
       ],
       ["data.pin", "agent/secret-injected", expect.any(String) as string],
       ["data.owner.team", "agent/injected-misfit", expect.any(String) as string],
@@ -335,7 +335,7 @@ components:
     expect(settled.problems).toMatchObject([
       {
         code: "agent/injected-misfit",
-        message: "`id` takes a number, and `tenant` of the context is a text.",
+        message: "`id` takes a number, but `tenant` of the context is a string.",
         place: at("changeThing", "inject", "id"),
       },
     ]);

@@ -116,16 +116,16 @@ describe("a GraphQL source in a config", () => {
   it.each([
     [
       { select: { tags: ["a"], not: { paths: ["/a"] } } },
-      ["`select.tags` is for OpenAPI documents", "`select.not.paths` is for"],
+      ["`select.tags` applies to OpenAPI documents", "`select.not.paths` applies to"],
       "`names`",
     ],
     [
       { select: { operationIds: ["a"] } },
-      ["`select.operationIds` is for OpenAPI documents, and `schema/a.graphql` is a GraphQL schema."],
+      ["`select.operationIds` applies to OpenAPI documents, but `schema/a.graphql` is a GraphQL schema."],
       "`names`",
     ],
-    [{ url: "https://a.example/x", untyped: "meant" }, ["`url` is for", "`untyped` is for"], "Use `endpoint`"],
-    [{ overlays: ["x.yaml"] }, ["`overlays` is for OpenAPI documents"], "`operations`"],
+    [{ url: "https://a.example/x", untyped: "meant" }, ["`url` applies to", "`untyped` is for"], "Use `endpoint`"],
+    [{ overlays: ["x.yaml"] }, ["`overlays` applies to OpenAPI documents"], "`operations`"],
   ])("has none of OpenAPI's: %j is told once, where it stands", async (settings, messages, fix) => {
     const { problems: all, files } = await project({ contract: "schema", ...settings }, schema);
     const problems = all.filter(({ severity }) => severity === "error");
@@ -138,7 +138,7 @@ describe("a GraphQL source in a config", () => {
   it.each([
     [{ names: ["c"] }, "No operation is selected by `names: c`."],
     [{ methods: ["get"] }, "No operation is selected by `methods: get`."],
-    [{ names: ["a"], not: { names: ["a"] } }, expect.stringContaining("or `not` leaves it out")],
+    [{ names: ["a"], not: { names: ["a"] } }, expect.stringContaining("or `not` excludes it")],
   ])("a selection of nothing, %j, is told once, where it stands in the config", async (select, message) => {
     const { problems } = await project({ contract: "schema", select }, schema);
     expect(problems.filter(({ severity }) => severity !== "note")).toMatchObject([

@@ -75,7 +75,7 @@ fragment Unused on Dog { barks }`,
       "shop.viewer",
     ]);
     expect(mine.problems.find(({ code }) => code === "graphql/tools")?.message).toBe(
-      "4 queries and 3 mutations become tools, 2 of them as operations of your own.",
+      "4 queries and 3 mutations become tools, 2 of them from `documents`.",
     );
     expect(operation(mine, "shop.Friends").description).toBe("Friends of a user, a page at a time.");
     expect(operation(mine, "shop.Drop").declared.effect?.value).toBe("delete");

@@ -136,13 +136,13 @@ describe("settings", () => {
   });
 
   it.each([
-    ["node.node.deep.need", "`need` needs arguments of its own", "Name fields of the answer, from the schema."],
-    ["far.need.x", "`need` needs arguments of its own", "Name fields of the answer, from the schema."],
+    ["node.node.deep.need", "`need` needs arguments of its own", "Name fields that the schema defines."],
+    ["far.need.x", "`need` needs arguments of its own", "Name fields that the schema defines."],
     // A step before it has the same name, which is right there.
-    ["node.node.node", "`node` is no field of `C`", "Did you mean `node.node.mode`?"],
-    ["far.node.names", "`names` is no field of `C`", "Did you mean `far.node.name`?"],
-    ["node.node.name.x", "`name` is a value and has no fields", "Name fields of the answer, from the schema."],
-    ["any.of.D.need", "`of` is no field of `Any`", undefined],
+    ["node.node.node", "`node` is not a field of `C`", "Did you mean `node.node.mode`?"],
+    ["far.node.names", "`names` is not a field of `C`", "Did you mean `far.node.name`?"],
+    ["node.node.name.x", "`name` is a value and has no fields", "Name fields that the schema defines."],
+    ["any.of.D.need", "`of` is not a field of `Any`", undefined],
   ])("keep no %s: the reason is told once, at the step that is wrong, and nothing is asked for on the way", (path, reason, fix) => {
     const deep = `type Query { a: A } type A { id: ID node: B any: Any far: B } type B { node: C need(a: Int!): C } union Any = D
       type C { name: String mode: Int deep: D } type D { x: Int need(a: Int!): Int }`;
@@ -151,7 +151,7 @@ describe("settings", () => {
     expect(read.problems.filter(({ severity }) => severity === "error")).toMatchObject([
       {
         code: "graphql/unknown-field",
-        message: expect.stringContaining(`\`${path}\` cannot be asked for: ${reason}`),
+        message: expect.stringContaining(`\`${path}\` cannot be selected: ${reason}`),
         ...(fix === undefined ? {} : { fix }),
         place: { file: "toolpact.config.json", pointer: "/operations/a/project/1" },
       },
@@ -206,7 +206,9 @@ type Mutation { c: Int @agent(action: true, reversible: true) d: Int @agent(acti
     const read = readSdl(marked);
     expect(codes(read, "error")).toEqual([]);
     expect(read.contract?.operations.map(({ id }) => id)).toEqual(["shop.a", "shop.c"]);
-    expect(read.problems.find(({ code }) => code === "graphql/selected")?.message).toContain("2 of 4 operations become tools, by `@agent`");
+    expect(read.problems.find(({ code }) => code === "graphql/selected")?.message).toContain(
+      "2 of 4 operations become tools, selected by `@agent`",
+    );
     expect(operation(read, "shop.a").declared.timeoutMs?.value).toBe(5_000);
     expect(operation(read, "shop.c").declared).toMatchObject({ reversible: { value: true }, confirm: { value: { rule: "never" } } });
   });

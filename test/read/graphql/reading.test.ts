@@ -117,7 +117,7 @@ describe("an imperfect schema", () => {
     const read = readSdl("type Query { a(by: Ordr!): Int b(by: Nowhere): Int } input Order { id: ID }");
     expect(read.problems.find(({ code }) => code === "graphql/undefined-inputs")).toMatchObject({
       severity: "warning",
-      message: "2 arguments and input fields have types that nobody defines (such as `Ordr` of `by`), which are taken for scalars.",
+      message: "2 arguments or input fields have an undefined type (such as `Ordr` of `by`). They are read as a scalar.",
       fix: "Did you mean `Order`?",
       place: { file: "shop.graphql", line: 1, column: 16 },
     });
@@ -172,7 +172,7 @@ describe("what is no schema", () => {
       "query order($id: ID!, $at: Time) { order(id: $id, at: $at) { id total owner { __typename ... on Person { name } } } }",
     );
     expect(read.problems.find(({ code }) => code === "graphql/unknown-types")?.message).toBe(
-      "9 parts of the schema use types that do not exist or cannot stand there (such as `Hidden` of `Query.order.by`, `Secret` of `Query.hidden`, `Hidden` of `Query.find`, `Outer` of `Query.deep`, `Inner` of `Outer.inner`, `Hidden` of `Inner.hidden`, `Secret` of `Order.secret`, `Hidden` of `Order.owner.as`, `Secret` of `Owner`), and are left out.",
+      "9 parts of the schema use types that do not exist or cannot be used there (such as `Hidden` of `Query.order.by`, `Secret` of `Query.hidden`, `Hidden` of `Query.find`, `Outer` of `Query.deep`, `Inner` of `Outer.inner`, `Hidden` of `Inner.hidden`, `Secret` of `Order.secret`, `Hidden` of `Order.owner.as`, `Secret` of `Owner`). They are left out.",
     );
 
     // A tool that cannot do without is told, unless nobody asked for it.

@@ -122,7 +122,7 @@ describe("budgets and exact fields", () => {
   });
 
   it.each([
-    ["nme", "`nme` is no field of `User`", "Did you mean `name`?"],
+    ["nme", "`nme` is not a field of `User`", "Did you mean `name`?"],
     ["name.first", "`name` is a value and has no fields", undefined],
     ["log", "`log` needs arguments", undefined],
   ])("refuse %s with the reason and its place in the config", (field, reason, fix) => {

@@ -139,7 +139,7 @@ describe("lists of alternatives that every tool repeats", () => {
   test("security requirements are read up to 50, and the list is told once", () => {
     const read = secured(requirements(400));
     expect(read.contract?.operations.map((operation) => callOf(operation).security.length)).toEqual([50, 50]);
-    expect(read.problems).toMatchObject([{ code: "openapi/long-lists", message: expect.stringContaining("1 list is longer") }]);
+    expect(read.problems).toMatchObject([{ code: "openapi/long-lists", message: expect.stringContaining("1 list has too many entries") }]);
     expect(codes(secured(requirements(50)))).toEqual([]);
   });
 
@@ -171,7 +171,7 @@ test("needed references to nothing take time by their number, not by that of all
   const properties = map(4_000, (index) => [`p${index}`, { $ref: `#/components/schemas/Wrong${index}` }]);
   const schemas = map(4_000, (index) => [`Right${index}`, text]);
   const document = repeating(1, { requestBody: content({ type: "object", properties }) }, { schemas });
-  const read = () => expect(codes(readApi(document), "error")).toHaveLength(4_000);
+  const read = () => expect(codes(readApi(document)).filter((code) => code === "openapi/unresolved-ref")).toHaveLength(4_000);
   expect(await cpuTimeOf(read, 8_000)).toBeLessThan(8_000);
 });
 
@@ -180,6 +180,6 @@ test("long names beside references to nothing take no longer", async () => {
   const properties = map(300, (index) => [`p${index}`, { $ref: `#/components/schemas/${long}Wrong${index}` }]);
   const schemas = map(300, (index) => [`${long}Right${index}`, text]);
   const document = repeating(1, { requestBody: content({ type: "object", properties }) }, { schemas });
-  const read = () => expect(codes(readApi(document), "error")).toHaveLength(300);
+  const read = () => expect(codes(readApi(document)).filter((code) => code === "openapi/unresolved-ref")).toHaveLength(300);
   expect(await cpuTimeOf(read, 8_000)).toBeLessThan(8_000);
 });

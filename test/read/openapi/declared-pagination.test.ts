@@ -36,7 +36,7 @@ describe("pagination that is declared", () => {
     expect(read(two, { pagination: said }).problems.filter(({ severity }) => severity === "error")).toMatchObject([
       {
         code: "agent/unclear-page-items",
-        fix: "Write `items` beside `kind`. There are `cats`, `dogs`.",
+        fix: "Write `items` next to `kind`. There are `cats`, `dogs`.",
         place: { pointer: "/operations/list/pagination" },
       },
     ]);

@@ -170,7 +170,7 @@ components: { schemas: { Id: { type: string, readOnly: true } } }
     );
     expect([fieldsOf(only(read)), read.problems.map(({ message }) => message)]).toEqual([
       [],
-      ["2 parts of the document are not as OpenAPI wants it (a parameter without a usable `name` or `in` first)."],
+      ["2 parts of the document do not follow the OpenAPI Specification (first: a parameter without a usable `name` or `in`)."],
     ]);
   });
 

@@ -42,9 +42,9 @@ describe("a reference that leads to nothing", () => {
     const read = readApi(api(`paths:\n${paths}${posting("order", "{ $ref: '#/components/schemas/Order' }")}${schemas}`));
     const [lost, missing] = read.problems.filter(({ code }) => /unresolved|left-out/.test(code));
     expect(lost?.message).toBe(
-      "The reference `#/components/schemas/Stat` leads to nothing (2 places). 5 operations use it (`shop.a`, `shop.b`, `shop.c`, 2 more): 1 of them is left out; elsewhere the schema is read as anything.",
+      "The reference `#/components/schemas/Stat` cannot be resolved (2 places). 5 operations use it (`shop.a`, `shop.b`, `shop.c`, 2 more): 1 of them is left out; elsewhere the schema accepts any value.",
     );
-    expect(lost?.fix).toMatch(/^Did you mean `#\/components\/schemas\/State`, an enum\? .* define the schema that it names/);
+    expect(lost?.fix).toMatch(/^Did you mean `#\/components\/schemas\/State`, an enum\? .* define the missing schema/);
     expect([missing?.severity, missing?.message]).toEqual(["warning", expect.stringContaining("`shop.order`, which needs")]);
   });
 
@@ -70,7 +70,7 @@ describe("a reference that leads to nothing", () => {
     const read = readApi(api(`paths:\n${optional}${posting("required", "{ $ref: '#/gone' }")}${whole}`));
     expect(ids(read)).toEqual(["shop.optional"]);
     expect(leftOut(read).map(([key]) => key)).toEqual(["POST /required", "POST /whole"]);
-    expect(read.problems.find(({ message }) => message.includes("requestBodies"))?.fix).toContain("Define the request body");
+    expect(read.problems.find(({ message }) => message.includes("requestBodies"))?.fix).toContain("Define the missing request body");
   });
 
   test("as a parameter leaves out an effect that it might limit; a call that reads does without it, and the path names its own", () => {
@@ -92,7 +92,7 @@ describe("a reference that leads to nothing", () => {
     const responses = `{ "200": { $ref: '#/components/responses/Gone' }, "404": { $ref: '#/components/responses/Lost' } }`;
     const read = readApi(api(`paths:\n  /x: { get: { operationId: x, responses: ${responses} } }\n`));
     expect(codes(read)).toEqual(["openapi/unresolved-ref", "openapi/dangling-refs"]);
-    expect([only(read).output.kind, read.problems[0]?.fix]).toEqual(["any", expect.stringContaining("Define the response")]);
+    expect([only(read).output.kind, read.problems[0]?.fix]).toEqual(["any", expect.stringContaining("Define the missing response")]);
   });
 
   test("as a path or an operation costs that one, which is listed by its path", () => {
@@ -123,8 +123,8 @@ describe("a reference that leads to nothing", () => {
     });
     const messages = read.problems.filter(({ code }) => code === "openapi/missing-files").map(({ message }) => message);
     expect(messages).toEqual([
-      "The folder `schemas` is not there, and references lead to 30 files of it (30 places). 1 operation uses it (`shop.get`): the schema is read as anything.",
-      "The file `parts/two.yaml` is not there, and a reference leads to it. 1 operation uses it (`shop.get`): the schema is read as anything.",
+      "The folder `schemas` does not exist, and references name 30 files in it (30 places). 1 operation uses it (`shop.get`): the schema accepts any value.",
+      "The file `parts/two.yaml` does not exist, and a reference names it. 1 operation uses it (`shop.get`): the schema accepts any value.",
     ]);
   });
 

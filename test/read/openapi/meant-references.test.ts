@@ -205,7 +205,7 @@ members: { name: { type: string, minLength: 1 }, a/b~c%d: { $ref: 'schemas.yaml#
       "schemas.yaml": "Pet: { type: object, required: [name], properties: { $ref: 'parts.yaml#/members' } }\nTag: { type: integer }\n",
     });
     expect(read.problems.map(({ code, message }) => [code, message])).toEqual([
-      ["openapi/invalid-parts", expect.stringContaining("a reference in the place of `paths` first")],
+      ["openapi/invalid-parts", expect.stringContaining("first: a reference in the place of `paths`")],
     ]);
     const [add, list] = read.contract?.operations ?? [];
     if (add === undefined || list === undefined) throw new Error("two operations expected");

@@ -396,7 +396,7 @@ describe("security", () => {
       return problems.map(({ code, message }) => `${code}: ${message}`);
     };
     expect(told("", "", ", security: [{ key: [] }]")).toEqual([
-      "openapi/silent-security: 2 operations say nothing of credentials, and nor does the document, which defines `key`, `oauth`, `login`: none are sent.",
+      "openapi/silent-security: 2 operations declare no `security`, and neither does the document, although it defines `key`, `oauth`, `login`. No credentials are sent.",
     ]);
     expect(told("", ", security: [{ key: [] }]")).toEqual([]);
     expect(told("", ", security: []")).toEqual([]);

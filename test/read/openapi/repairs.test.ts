@@ -100,7 +100,7 @@ describe("documents that are wrong but usable", () => {
     expect([quotes.contract, quotes.problems]).toMatchObject([undefined, [{ code: "source/syntax", place: { line: 3 } }]]);
   });
 
-  const asSaid = "Correct it where it matters; until then it is read as said here, and what cannot be read is left out.";
+  const asSaid = "Correct the schema if the reading is wrong. Parts that cannot be read are left out.";
 
   test.each([
     ["int", "`int`", "`integer`", "Did you mean `integer`?", ""],
@@ -129,7 +129,7 @@ describe("documents that are wrong but usable", () => {
     );
     expect(read.problems.filter(({ code }) => code === "openapi/unknown-keys")).toMatchObject([
       {
-        message: expect.stringMatching(/^2 keys .*`securty` first/),
+        message: expect.stringMatching(/^2 keys .*first: `securty`/),
         fix: "Did you mean `security`?",
         place: { pointer: "/securty" },
         atKey: true,
@@ -139,7 +139,7 @@ describe("documents that are wrong but usable", () => {
         fix: "Did you mean `operationId`?",
         place: { pointer: "/paths/~1a/get/operationIdd" },
       },
-      { message: expect.stringMatching(/^3 keys .*`zebra` first/), fix: "Remove it, or start its name with `x-`." },
+      { message: expect.stringMatching(/^3 keys .*first: `zebra`/), fix: "Remove the key, or start its name with `x-`." },
       { message: expect.stringContaining("`delte`"), fix: "Did you mean `delete`?", place: { pointer: "/paths/~1d/delte" } },
     ]);
   });

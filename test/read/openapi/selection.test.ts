@@ -24,7 +24,7 @@ describe("selection", () => {
   test("says which rule applied", () => {
     const read = readApi(api(paths), { select: { tags: ["pets"] } });
     expect(read.problems).toMatchObject([
-      { code: "openapi/selected", severity: "note", message: "3 of 4 operations become tools, by the selection." },
+      { code: "openapi/selected", severity: "note", message: "3 of 4 operations become tools, selected by `select`." },
     ]);
   });
 
@@ -39,7 +39,7 @@ describe("selection", () => {
       .replace("operationId: addPet", "operationId: addPet, x-agent: { action: false }");
     const read = readApi(api(some));
     expect(read.contract?.operations.map(({ id }) => id)).toEqual(["pets.listPets"]);
-    expect(read.problems[0]?.message).toContain("1 of 4 operations become tools, by `x-agent`");
+    expect(read.problems[0]?.message).toContain("1 of 4 operations become tools, selected by `x-agent`");
     expect(codes(readApi(api(paths.replace("operationId: addPet", "operationId: addPet, x-agent: {}"))), "error")).toEqual([
       "openapi/nothing-selected",
     ]);

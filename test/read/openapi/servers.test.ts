@@ -85,7 +85,7 @@ describe("servers", () => {
     const read = readApi({
       "api.yaml": `openapi: 3.0.0\ninfo: { title: T, version: "1" }\nservers: [{ url: "https://{a}.example" }]\npaths: { /x: { get: ${operation}, put: ${operation} }, /y: { get: ${operation} } }\n`,
     });
-    expect(read.problems.find(({ code }) => code === "openapi/invalid-parts")?.message).toMatch(/^1 part of the document is /);
+    expect(read.problems.find(({ code }) => code === "openapi/invalid-parts")?.message).toMatch(/^1 part of the document does /);
   });
 
   test("blanks around a host are left out, and what is no address is told", () => {

@@ -27,17 +27,17 @@ describe("documents that cannot be used", () => {
   });
 
   test.each([
-    ["asyncapi: 2.6.0\nchannels: {}", "it is an AsyncAPI document", "It describes messages"],
+    ["asyncapi: 2.6.0\nchannels: {}", "this is an AsyncAPI document", "It describes messages"],
     [
       'info: { schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json" }\nitem: []',
-      "a collection of Postman's",
+      "a Postman collection",
       "Convert it",
     ],
-    ["discoveryVersion: v1\nresources: {}", "a discovery document of Google's", "Convert it"],
-    ["AWSTemplateFormatVersion: 2010-09-09\nResources: {}", "a template of CloudFormation", "`DefinitionBody`"],
-    ["opnapi: 3.1.0\npaths: {}", "but `opnapi`, `paths`", "Did you mean `openapi` where it says `opnapi`?"],
-    ['"a\\nerror: b": 1', "but `a\\u000aerror: b`", "Name a document that begins with"],
-    ["a: 1\nb: 2\nc: 3\nd: 4\ne: 5", "but `a`, `b`, `c`, `d` and others", "Name a document that begins with"],
+    ["discoveryVersion: v1\nresources: {}", "a Google discovery document", "Convert it"],
+    ["AWSTemplateFormatVersion: 2010-09-09\nResources: {}", "a CloudFormation template", "`DefinitionBody`"],
+    ["opnapi: 3.1.0\npaths: {}", "found `opnapi`, `paths`", "Did you mean `openapi` instead of `opnapi`?"],
+    ['"a\\nerror: b": 1', "found `a\\u000aerror: b`", "Use a document that begins with"],
+    ["a: 1\nb: 2\nc: 3\nd: 4\ne: 5", "found `a`, `b`, `c`, `d` and others", "Use a document that begins with"],
   ])("what is something else is told as that, with what helps then: %s", (text, found, fix) => {
     expect(readApi({ "api.yaml": `${text}\n` }).problems).toMatchObject([
       { code: "openapi/not-openapi", message: expect.stringContaining(found), fix: expect.stringContaining(fix) },

@@ -97,8 +97,8 @@ describe("a redirect", () => {
     const { origin, host } = await served((_, response) => response.writeHead(302, { location: "file:///etc/passwd" }).end());
     const { message, fix } = problemOf(await fetching({ allowHosts: [host] }).get(`${origin}/a`));
     expect([message, fix]).toEqual([
-      "`the address` leads on to `file:`, from where nothing is fetched.",
-      "Name the address where the document lies.",
+      "`the address` redirects to `file:`, which is not supported.",
+      "Name the address of the document itself.",
     ]);
   });
 });
@@ -131,8 +131,10 @@ describe("an answer", () => {
     const contract = `${origin}/a`;
     const fixOf = async (headers: Record<string, string>): Promise<string> =>
       problemOf(await fetching({ allowHosts: [host], sources: [{ path: contract, headers }] }).get(contract)).fix;
-    expect(await fixOf({})).toMatch(/^Give credentials beside the contract/);
-    expect(await fixOf({ Authorization: "Bearer 7f3a" })).toBe("Correct what is sent under `headers` (authorization): it is not accepted.");
+    expect(await fixOf({})).toMatch(/^Set credentials next to the contract/);
+    expect(await fixOf({ Authorization: "Bearer 7f3a" })).toBe(
+      "Correct the values under `headers` (authorization). The service refuses them.",
+    );
   });
 
   test("that does not come is given up", async () => {

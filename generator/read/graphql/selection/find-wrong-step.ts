@@ -26,7 +26,7 @@ export function findWrongStep(type: GraphQLCompositeType, steps: readonly string
     if (places.length === 0) {
       const meant = nearest(name, namesIn(current, schema));
       const path = meant === undefined ? undefined : [...steps.slice(0, depth), meant].join(".");
-      return { depth, field: name, why: `is no field of \`${current.name}\``, nearest: path };
+      return { depth, field: name, why: `is not a field of \`${current.name}\``, nearest: path };
     }
     const wrong = places.flatMap(({ field }) => wrongWith(field, depth) ?? []);
     return wrong.find(({ isOpen }) => isOpen !== true) ?? wrong[0];
