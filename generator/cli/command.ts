@@ -37,6 +37,8 @@ export type Example = { readonly command: string; readonly summary: string };
 /** A command line, read. */
 export type Invocation = {
   readonly command: Command;
+  /** All commands, for those that are about them. */
+  readonly commands: readonly Command[];
   readonly positionals: readonly string[];
   readonly texts: { readonly [option: string]: string | undefined };
   /** Values of the options that may be repeated. */

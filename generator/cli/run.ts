@@ -57,7 +57,7 @@ async function runCommand(
     options: { ...command.options, ...sharedOptions },
     command: typed,
   });
-  const invocation: Invocation = { ...call, command, positionals, texts, lists, switches };
+  const invocation: Invocation = { ...call, command, commands, positionals, texts, lists, switches };
   if (command.ownOptions === true && positionals.length > 0) return (await command.load())(invocation);
   if (switches.has("help")) {
     const help = renderCommandHelp(command, call.terminal);

@@ -51,7 +51,7 @@ const init: Command = {
   summary: "Write a config, for contracts that there are or with a first tool spec",
   usage: "[contract…] [options]",
   details:
-    "A contract is a file, a glob, or the address of a document or a GraphQL endpoint. Without one, a first tool spec is written.\nAsks for the folders when there is a terminal. Nothing is ever overwritten.",
+    "A contract is a file, a glob, or the address of a document or a GraphQL endpoint. Without one, a first tool spec is written.\nAt a terminal it asks for the contract, what to generate and where, and whether to generate now. Nothing is ever overwritten.",
   options: {
     yes: { kind: "switch", short: "y", summary: "Take the defaults without asking" },
     out: { kind: "text", value: "<dir>", short: "o", alsoCalled, summary: "Folder of the generated files. Default: generated" },

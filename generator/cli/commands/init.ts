@@ -1,14 +1,14 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { checkFolders, configDefaults, configsIn, posixPath, readConfig } from "../../config/index.js";
+import { configsIn, readConfig } from "../../config/index.js";
 import { diagnose } from "../../diagnostics/index.js";
 import { isAddress } from "../../ir/index.js";
-import { failure, type Invocation, type Run } from "../command.js";
-import { askFolders } from "../init/ask-folders.js";
-import { findEarlierOutputs, type TakenLock, takeLock } from "../init/earlier-output.js";
+import { failure, type Invocation, type Outcome, type Run } from "../command.js";
+import { type TakenLock, takeLock } from "../init/earlier-output.js";
 import { type Folders, firstSpec, renderConfig, renderFirstHandlers, renderSources } from "../init/first-files.js";
 import { firstSources } from "../init/first-sources.js";
 import { ignoreAudit } from "../init/ignore-audit.js";
+import { type NewConfig, newConfig } from "../init/new-config.js";
 import { installCommands, moduleCommands } from "../init/prepare-package.js";
 import { writeFiles } from "../init/write-files.js";
 
@@ -16,31 +16,41 @@ import { writeFiles } from "../init/write-files.js";
 export const init: Run = async (invocation) => {
   const { cwd } = invocation;
   const [existing] = await configsIn(cwd);
-  const configured = existing === undefined ? undefined : failure([diagnose("cli/already-configured", { file: existing })]);
-  if (configured !== undefined && invocation.positionals.length === 0) return configured;
+  if (existing !== undefined) return alreadyConfigured(existing, invocation);
+  const config = await newConfig(invocation);
+  if ("exitCode" in config) return config;
+  const begun = await begin(config, cwd);
+  if (!config.generates || begun.exitCode !== 0) return begun;
+  const made = await generateNow(invocation);
+  const text = [begun.text, made.text].filter((part) => part !== undefined && part !== "").join("\n");
+  return { ...begun, ...made, text, notes: begun.notes ?? "" };
+};
+
+/** There is one config for a folder: what it lacks is for a person to put in. */
+async function alreadyConfigured(existing: string, invocation: Invocation): Promise<Outcome> {
+  const configured = failure([diagnose("cli/already-configured", { file: existing })]);
+  if (invocation.positionals.length === 0) return configured;
   const sources = await firstSources(invocation);
   if ("exitCode" in sources) return sources;
-  if (existing !== undefined && configured !== undefined) {
-    const named = await namedIn(cwd);
-    const [have, lack] = [sources.filter(({ contract }) => named.has(contract)), sources.filter(({ contract }) => !named.has(contract))];
-    const notes = [
-      ...(have.length === 0 ? [] : [`Its \`sources\` have ${have.map(({ contract }) => contract).join(", ")} already.`]),
-      ...(lack.length === 0 ? [] : [`Put into the \`sources\` of ${existing}:\n${renderSources(lack, existing)}`]),
-    ];
-    return { ...configured, notes: notes.join("\n"), json: { sources: lack } };
-  }
-  const earlier = await findEarlierOutputs(cwd, sources);
-  const [before, ...others] = earlier;
-  const { out, handlers } = configDefaults;
-  const answers = await foldersOf(invocation, { out: before === undefined || others.length > 0 ? out : before, handlers });
-  if (answers === undefined) return failure([diagnose("cli/cancelled", {})]);
-  const folders = { out: posixPath(cwd, answers.out), handlers: posixPath(cwd, answers.handlers) };
-  const problems = checkFolders(folders);
-  if (problems.length > 0) return failure(problems);
-
-  const files: [path: string, text: string][] = [
-    ["toolpact.config.ts", renderConfig({ ...folders, sources, allowHosts: invocation.lists["allow-host"] })],
+  const named = await namedIn(invocation.cwd);
+  const [have, lack] = [sources.filter(({ contract }) => named.has(contract)), sources.filter(({ contract }) => !named.has(contract))];
+  const notes = [
+    ...(have.length === 0 ? [] : [`Its \`sources\` have ${have.map(({ contract }) => contract).join(", ")} already.`]),
+    ...(lack.length === 0 ? [] : [`Put into the \`sources\` of ${existing}:\n${renderSources(lack, existing)}`]),
   ];
+  return { ...configured, notes: notes.join("\n"), json: { sources: lack } };
+}
+
+/** What `toolpact generate` does, with the config that was just written. */
+async function generateNow(invocation: Invocation): Promise<Outcome> {
+  const { generate } = await import("./generate.js");
+  const command = invocation.commands.find(({ name }) => name === "generate") ?? invocation.command;
+  return generate({ ...invocation, command, positionals: [], argv: [], texts: {}, lists: {}, switches: new Set() });
+}
+
+async function begin({ sources, allowHosts, target, generates, earlier, ...config }: NewConfig, cwd: string): Promise<Outcome> {
+  const folders = { out: config.out, handlers: config.handlers };
+  const files: [path: string, text: string][] = [["toolpact.config.ts", renderConfig({ ...folders, sources, target, allowHosts })]];
   if (sources.length === 0 && !(await hasSpecs(join(cwd, "specs")))) {
     files.push(["specs/hello.tools.yaml", firstSpec], [`${folders.handlers}/hello.ts`, renderFirstHandlers(folders)]);
   }
@@ -48,11 +58,11 @@ export const init: Run = async (invocation) => {
   if ("diagnostic" in made) return failure([made.diagnostic]);
   const taken = await takeLock(cwd, { out: folders.out, earlier });
   const ignoring = await ignoreAudit(cwd);
-  const written = [...made.written, ...(ignoring.change === "written" ? [".gitignore"] : [])];
+  const written = [...config.written, ...made.written, ...(ignoring.change === "written" ? [".gitignore"] : [])];
   const setup = await moduleCommands(cwd);
   const install = installCommands(cwd);
   const next = [
-    "npx toolpact generate",
+    ...(generates ? [] : ["npx toolpact generate"]),
     ...(sources.length === 0 ? [] : ["npx toolpact list"]),
     ...(written.includes("specs/hello.tools.yaml") ? ["npx toolpact call hello.greet --name Ada"] : []),
   ];
@@ -91,7 +101,7 @@ export const init: Run = async (invocation) => {
       notes,
     },
   };
-};
+}
 
 /** The contracts that the config of a folder has, also by a pattern; none where it cannot be read. */
 async function namedIn(cwd: string): Promise<ReadonlySet<string>> {
@@ -117,12 +127,6 @@ function credentialsIn(contract: string): readonly string[] {
   if (!isAddress(contract)) return [];
   const names = [...new URL(contract).searchParams.keys()];
   return [...new Set(names.filter((name) => /token|key|secret|auth|sig(nature)?$|passw/i.test(name)))];
-}
-
-async function foldersOf({ terminal, switches, texts }: Invocation, usual: Folders): Promise<Folders | undefined> {
-  const given = texts.out !== undefined || texts.handlers !== undefined;
-  if (terminal.interactive && !switches.has("yes") && !given) return askFolders(usual);
-  return { out: texts.out ?? usual.out, handlers: texts.handlers ?? usual.handlers };
 }
 
 async function hasSpecs(folder: string): Promise<boolean> {

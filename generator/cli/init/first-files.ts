@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import type { ResolvedConfig } from "../../config/index.js";
 
 export type Folders = { readonly out: string; readonly handlers: string };
 
@@ -6,13 +7,17 @@ export type Folders = { readonly out: string; readonly handlers: string };
 export type FirstSource = { readonly contract: string; readonly name?: string; readonly namespace?: string };
 
 /** `sources`: none for tool specs that are still to be written. */
-export type FirstConfig = Folders & { readonly sources?: readonly FirstSource[]; readonly allowHosts?: readonly string[] | undefined };
+export type FirstConfig = Folders & {
+  readonly sources?: readonly FirstSource[];
+  readonly target?: ResolvedConfig["target"];
+  readonly allowHosts?: readonly string[] | undefined;
+};
 
 /** Where tool specs are looked for that are still to be written. */
 export const usualSpecs = "specs/*.tools.yaml";
 
 /** The config, saying only what differs from the defaults would hide what can be changed, so it says all that one changes first. */
-export function renderConfig({ out, handlers, sources = [], allowHosts = [] }: FirstConfig): string {
+export function renderConfig({ out, handlers, sources = [], target = "ts", allowHosts = [] }: FirstConfig): string {
   const written = sources.length === 0 ? [JSON.stringify(usualSpecs)] : sources.map(renderSource);
   const list = written.length === 1 ? written.join("") : `\n${written.map((source) => `    ${source},\n`).join("")}  `;
   const hosts = allowHosts.length === 0 ? "" : `  allowHosts: [${allowHosts.map((host) => JSON.stringify(host)).join(", ")}],\n`;
@@ -22,7 +27,7 @@ export default defineConfig({
   sources: [${list}],
   out: ${JSON.stringify(out)},
   handlers: ${JSON.stringify(handlers)},
-${hosts}});
+${target === "ts" ? "" : `  target: ${JSON.stringify(target)},\n`}${hosts}});
 `;
 }
 
