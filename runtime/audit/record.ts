@@ -47,7 +47,7 @@ type RecordedCall = {
   readonly tenant?: string;
   readonly principal?: string;
   readonly on_behalf_of?: string;
-  /** Where sensitive values stand as HMACs in `input_hash` or `output_hash`: the id of the key that made them. */
+  /** The id of the key, where sensitive values stand as HMACs in the hashes. With `:input` behind it, `output_hash` has none. */
   readonly hash_key?: string;
   /** Hash of the tool's policy as it was applied. */
   readonly policy?: string;

@@ -17,6 +17,9 @@ export type Hashing = {
   readonly refused: (text: string | undefined, schema: JsonSchema | undefined) => Promise<string>;
 };
 
+/** Behind the id of a key that made the hash of the input alone: the hash of the output is that of the answer as it is. */
+export const plainOutput = ":input";
+
 export type Hashers = KeyHashers & {
   /** Of the key, where anything of the tool is sensitive. */
   readonly keyId?: string | undefined;
@@ -42,7 +45,8 @@ export function createHashing(loadKeys: () => Promise<LoadedKeys>): Hashing {
     };
     const own = withKey(key);
     const isKeyed = Object.values(own).some((hasher) => hasher !== plainHash);
-    const hashers = { ...own, keyId: isKeyed ? id : undefined, former: isKeyed ? former.map(withKey) : [] };
+    const keyId = own.output === plainHash ? `${id}${plainOutput}` : id;
+    const hashers = { ...own, keyId: isKeyed ? keyId : undefined, former: isKeyed ? former.map(withKey) : [] };
     known.set(schemas, hashers);
     return hashers;
   };

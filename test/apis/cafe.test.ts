@@ -23,9 +23,12 @@ describe.skipIf(!hasCorpus)("every operation of a published API: a cafe", () => 
   test("the menu: an upload with a client's token, pages by cursor, a photo, and gone", async () => {
     const { runtime, http, tool, cafe } = await visit();
     const photo = Uint8Array.of(137, 80, 78, 71, 0, 255);
-    // What only the service says is not sent, whatever a model says.
-    const body = { ...tea, photo, id: "mine", createdAt: "1999-01-01T00:00:00Z", photoUrl: "https://elsewhere.example" };
-    const made = await callConfirmed(runtime, "Products.createMenuItem", { body, photo_filename: "tea.png" });
+    const ofService = { id: "mine", createdAt: "1999-01-01T00:00:00Z", photoUrl: "https://elsewhere.example" };
+    expect(await callConfirmed(runtime, "Products.createMenuItem", { body: { ...tea, photo, ...ofService } })).toMatchObject({
+      status: "failed",
+    });
+    expect(cafe.menu.size).toBe(0);
+    const made = await callConfirmed(runtime, "Products.createMenuItem", { body: { ...tea, photo }, photo_filename: "tea.png" });
     expect(made).toMatchObject({ status: "success", data: { ...tea, id: idOf("prd", 1), object: "menuItem" } });
     expect([cafe.menu.get(idOf("prd", 1)), cafe.photos.get(idOf("prd", 1))?.equals(photo)]).toEqual([
       { ...tea, id: idOf("prd", 1), object: "menuItem", createdAt: "2026-11-15T10:00:00Z", updatedAt: "2026-11-15T10:00:00Z" },

@@ -98,9 +98,10 @@ describe("every operation of the railway", () => {
       { error: { code: "TOOL_CONFIRMATION_DENIED" } },
     ]);
     expect([railway.bookings.size, server.seen.filter(({ method }) => method === "DELETE")]).toEqual([1, []]);
-    expect(await callConfirmed(runtime, "rail.cancelBooking", { id: "b 1" }, { idempotencyKey: "c2" })).toMatchObject({
-      status: "success",
-    });
+    const repeated = await callConfirmed(runtime, "rail.cancelBooking", { id: "b 1" }, { ...agent, idempotencyKey: "c2" });
+    expect(repeated).toMatchObject({ error: { code: "TOOL_CONFIRMATION_DENIED" } });
+    const other = { principal: { id: "agent-2", kind: "agent" } } as const;
+    expect(await callConfirmed(runtime, "rail.cancelBooking", { id: "b 1" }, other)).toMatchObject({ status: "success" });
     expect(railway.bookings.size).toBe(0);
   });
 

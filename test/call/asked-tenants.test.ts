@@ -13,7 +13,8 @@ test("the questions of a tenant that is undefined are those of no tenant, not of
 });
 
 test("a list of questions has its end: the newest thousand, unless another number is asked for", async () => {
-  const { call, approvals } = orderStage({ policy: { confirm: { rule: "always" } } });
+  const unbounded = confirmation({ perPrincipal: 2_000, perTenant: 2_000 });
+  const { call, approvals } = orderStage({ policy: { confirm: { rule: "always" } }, approvals: unbounded });
   for (let count = 0; count <= 1_000; count += 1) await call({ key: `k${count}` }, agent);
   const newest = await approvals.list({ tenant: "acme" });
   expect(newest).toHaveLength(1_000);

@@ -28,9 +28,43 @@ const create = "/shop.createOrder/input/properties";
 const list = "/shop.listOrders/input/properties";
 const status = ["OPEN", "PAID", "SENT"];
 
+const assumed = {
+  why: "A default of a provider is what the service assumes: it is not sent, and the description says so.",
+  leaves: { [`${list}/limit/description`]: [undefined, "The service assumes 20."] as const },
+};
+
+/** By tool: its summary, and its description in all three languages. */
+const words: { readonly [tool: string]: readonly [summary: string, description: string] } = {
+  createOrder: ["Create order", "Orders goods for a customer."],
+  deleteOrder: ["Delete order", "Deletes an order for good."],
+  getOrder: ["Get order", "One order by its id."],
+  listOrders: ["List orders", "Orders, the newest first."],
+  setNote: ["Set note", "Writes a note on an order."],
+};
+
+const wordsOf = (make: (summary: string, description: string) => readonly [field: string, spec: Json, here: Json]): Difference["leaves"] =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([tool, [summary, description]]) => {
+      const [field, spec, here] = make(summary, description);
+      return ["", "/input"].map((place) => [`/shop.${tool}${place}/${field}`, [spec, here] as const]);
+    }),
+  );
+
 export const differences: readonly Difference[] = [
   { of: "OpenAPI", ...reported },
   { of: "GraphQL", ...reported },
+  { of: "OpenAPI", ...assumed },
+  { of: "GraphQL", ...assumed },
+  {
+    of: "OpenAPI",
+    why: "A description begins with the summary.",
+    leaves: wordsOf((summary, description) => ["description", description, `${summary}\n\n${description}`]),
+  },
+  {
+    of: "GraphQL",
+    why: "A schema has no summaries: the first sentence is the title.",
+    leaves: wordsOf((summary, description) => ["title", summary, description.slice(0, -1)]),
+  },
   {
     of: "GraphQL",
     why: "What may be left out may be null: the language has one word for both.",

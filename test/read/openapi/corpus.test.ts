@@ -61,7 +61,8 @@ describe.skipIf(!hasCorpus)("hostile documents", () => {
       const [read] = found;
       if (read === undefined) throw new Error("It was not read.");
       const errors = read.problems.filter(({ severity }) => severity === "error");
-      if (want === "error") expect(errors.length).toBeGreaterThan(0);
+      if (file === "07-dangling-ref.yaml") expect(codes(read, "warning")).toContain("openapi/unresolved-ref");
+      else if (want === "error") expect(errors.length).toBeGreaterThan(0);
       if (want === "safe") expect(errors).toEqual([]);
       for (const { place, message } of errors) {
         expect(place).toMatchObject({ file: expect.stringContaining(".") });
