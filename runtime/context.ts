@@ -87,6 +87,8 @@ export type HandlerContext<Services = Adapters> = Omit<CallContext, "signal" | "
   readonly progress: (update: ProgressUpdate) => void;
   /** What the caller should know of an answer, such as that it was cut short: it stands in the metadata, under `warnings`. */
   readonly warn: (warning: string) => void;
+  /** Documented headers of the response that the answer was made from: they stand in the metadata, under `headers`. */
+  readonly respond?: (headers: { readonly [name: string]: string }) => void;
   /** For optimistic tools: answers the call at once with this, while the handler goes on. The outcome is an event and a second audit record. */
   readonly dispatched: (data: unknown) => void;
   /** A secret that the policy names. Undefined only where the tool may answer from a stub without it. */

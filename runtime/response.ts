@@ -62,6 +62,8 @@ export type ToolMetadata = {
   /** The gate whose declared value is the answer. */
   readonly gate?: string;
   readonly approval_id?: string;
+  /** Headers of the service's response that its document describes, such as `location`: names in lower case. */
+  readonly headers?: { readonly [name: string]: string };
   /** What the caller should know, such as a tool's deprecation. */
   readonly warnings?: readonly string[];
 };

@@ -32,6 +32,8 @@ const failureDoc = [
   "`error.details.upstream` of a refused call, as the contract describes it. It is not checked: secrets are redacted, and past 4 kB it is cut.",
 ];
 
+const headersDoc = ["`metadata.headers` of an answer: what the service sent of the headers that the contract describes."];
+
 /** One tool: its types, its Zod, its policy and its call. */
 export function emitTool(tool: ToolPlan, plan: Plan, { emission, parser }: ToolEmission): readonly OutputFile[] {
   const { operation, types } = tool;
@@ -62,6 +64,9 @@ export function emitTool(tool: ToolPlan, plan: Plan, { emission, parser }: ToolE
     ...(types.failure === undefined || tool.failure === undefined
       ? []
       : [printTypeAlias({ name: types.failure, schema: tool.failure, form: "written", doc: failureDoc }, written)]),
+    ...(types.headers === undefined || tool.headers === undefined
+      ? []
+      : [printTypeAlias({ name: types.headers, schema: tool.headers, form: "written", doc: headersDoc }, written)]),
   ];
   const zod = (schema: Schema, { modes, prefix, isWhole = false } = sideZod): string => {
     const named = zodExpression(schema, { ...modes, schemas: plan.contract.schemas, lazy: plan.lazy });

@@ -1,4 +1,13 @@
-import type { Operation, Schema } from "../ir/index.js";
+import type { ObjectSchema, Operation, Schema } from "../ir/index.js";
+
+/** What `metadata.headers` may have, by all responses of the operation. */
+export function planHeaders({ call, origin }: Operation): ObjectSchema | undefined {
+  const responses = call.kind === "http-operation" ? Object.values(call.responses) : [];
+  const names = [...new Set(responses.flatMap(({ headers = [] }) => headers))].sort();
+  if (names.length === 0) return undefined;
+  const fields = names.map((wireName) => ({ wireName, presence: "optional", schema: { kind: "string", origin } }) as const);
+  return { kind: "object", origin, patterns: [], fields };
+}
 
 /** What `error.details.upstream` has of each failure that the contract describes: its status and its body. */
 export function planFailure({ failures, origin }: Operation): Schema | undefined {

@@ -3,7 +3,7 @@ import { diagnose, type Report } from "../diagnostics/index.js";
 import type { Contract, KeptNames, Operation, Schema } from "../ir/index.js";
 import { fillsDefaults, lazyIds } from "../schema/index.js";
 import { applyDirections } from "./directions.js";
-import { planFailure } from "./failure.js";
+import { planFailure, planHeaders } from "./failure.js";
 import { judgedCondition } from "./judged-condition.js";
 import { camelCase, pascalCase, type SafeName, safeTypeName, safeValueName, UniqueNames } from "./names.js";
 import type { Plan, SchemaPlan, ToolPlan } from "./plan.js";
@@ -72,6 +72,7 @@ function planTool(contract: Contract, operation: Operation, { path, module }: To
   const fills = fillsDefaults(input, contract.schemas);
   const { confirmWhen } = operation;
   const failure = planFailure(operation);
+  const headers = planHeaders(operation);
   return {
     operation,
     id: operation.id,
@@ -84,12 +85,14 @@ function planTool(contract: Contract, operation: Operation, { path, module }: To
       args: fills ? `${typeName}Args` : `${typeName}Input`,
       output: `${typeName}Output`,
       ...(failure === undefined ? {} : { failure: `${typeName}Error` }),
+      ...(headers === undefined ? {} : { headers: `${typeName}Headers` }),
     },
     fillsDefaults: fills,
     input,
     injected: operation.injected,
     output: operation.output,
     failure,
+    headers,
     meta: contract.namespaces.get(operation.id.split(".")[0] ?? "")?.meta,
     confirmWhen: confirmWhen === undefined ? undefined : judgedCondition(confirmWhen, input, contract.schemas),
     policy,

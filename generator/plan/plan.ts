@@ -1,5 +1,5 @@
 import type { Policy } from "@toolpact/runtime";
-import type { Contract, Operation, Schema, SchemaId } from "../ir/index.js";
+import type { Contract, ObjectSchema, Operation, Schema, SchemaId } from "../ir/index.js";
 
 /** Every decision about one contract's output, and no text. */
 export type Plan = {
@@ -25,8 +25,14 @@ export type ToolPlan = {
   readonly path: readonly string[];
   /** Module below the folder, without its ending: `tools/marketplace/search-vendors`. */
   readonly module: string;
-  /** `failure`: where the contract describes error bodies. */
-  readonly types: { readonly input: string; readonly args: string; readonly output: string; readonly failure?: string };
+  /** `failure`: where the contract describes error bodies; `headers`: where it describes headers of responses. */
+  readonly types: {
+    readonly input: string;
+    readonly args: string;
+    readonly output: string;
+    readonly failure?: string;
+    readonly headers?: string;
+  };
   /** Whether handlers see other types than callers, because defaults were filled. */
   readonly fillsDefaults: boolean;
   /** With the rule for unknown keys applied. */
@@ -36,6 +42,8 @@ export type ToolPlan = {
   readonly output: Schema;
   /** What `error.details.upstream` has of a failure that the contract describes. */
   readonly failure: Schema | undefined;
+  /** What `metadata.headers` may have. */
+  readonly headers: ObjectSchema | undefined;
   readonly meta: Schema | undefined;
   /** Of `{ input, context }`: what it accepts needs a person's approval. */
   readonly confirmWhen: Schema | undefined;

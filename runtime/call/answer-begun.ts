@@ -69,6 +69,7 @@ function restore({ trail }: Visit, decision: Trail["decision"], text: string): O
   const answer = readStored(text) as StoredAnswer;
   trail.decision = decision;
   trail.warn(...(answer.warnings ?? []));
+  trail.headers = answer.headers;
   return answer;
 }
 

@@ -84,6 +84,7 @@ function metadataOf({ trail, tool }: Account, command: string): ToolMetadata {
   if (decision === "cached" || decision === "dispatched") metadata[decision] = true;
   if (degraded) metadata.degraded = degraded;
   if (gate !== undefined) metadata.gate = gate;
+  if (trail.headers) metadata.headers = trail.headers;
   if (approvalId !== undefined) metadata.approval_id = approvalId;
   if (warnings.length + trail.ignored.length > 0) metadata.warnings = [...warnings, ...trail.ignored];
   return metadata;

@@ -75,6 +75,10 @@ function contextOf(visit: Visit, { prepared, attempt, controller }: Given): Hand
     attempt,
     progress: (update) => request.progress.tell({ ...updateOf(shownOf(visit, update)), kind: "update" }),
     warn: (warning) => trail.warn(String(shownOf(visit, warning))),
+    respond: (headers) => {
+      const shown = shownOf(visit, headers);
+      if (typeof shown === "object") trail.headers = shown as typeof headers;
+    },
     dispatched: trail.dispatch,
     secret: (name) => trail.secrets.get(name),
     access: prepared.access,

@@ -113,7 +113,7 @@ function closingOf(settlement: Settlement, record: CallRecord, now: number): Clo
     closing.ledger = { key: claim.key, callId: claim.callId, end: endOf(settlement, now) };
   }
   if (cacheKey !== undefined && ttlMs !== undefined && isFresh) {
-    closing.cache = { key: cacheKey, value: withWarnings(printStored(outcome), trail), until: now + ttlMs };
+    closing.cache = { key: cacheKey, value: withMetadata(printStored(outcome), trail), until: now + ttlMs };
   }
   if (remember && isFresh) closing.remember = remember;
   // A yes that led to nothing is not used up.
@@ -127,7 +127,7 @@ function endOf(settlement: Settlement, now: number): LedgerEnd {
   const { trail } = settlement;
   if (trail.effect === "none") return { kind: "free" };
   if (trail.effect === "unknown") return { kind: "unknown" };
-  return { kind: "done", answer: withWarnings(printEnd(settlement), trail), until: now + (trail.key?.ttlMs ?? 0) };
+  return { kind: "done", answer: withMetadata(printEnd(settlement), trail), until: now + (trail.key?.ttlMs ?? 0) };
 }
 
 /** As it was printed to be hashed: what is replayed is what is on record, also of an answer that reads as something else each time. */
@@ -136,10 +136,11 @@ function printEnd({ trail: { output }, outcome }: Settlement): string {
   return isPrinted ? `{"ok":true,"value":${markStored(output.text)}}` : printStored(outcome);
 }
 
-function withWarnings(text: string, { warnings, formerly }: Trail): string {
+function withMetadata(text: string, { warnings, formerly, headers }: Trail): string {
   // The first ones are about the names that led here: nothing for whoever is given the answer by its own.
   const own = warnings.slice(formerly.length);
-  return own.length > 0 ? `${text.slice(0, -1)},"warnings":${JSON.stringify(own)}}` : text;
+  const more = { ...(own.length > 0 ? { warnings: own } : {}), ...(headers ? { headers } : {}) };
+  return own.length > 0 || headers ? `${text.slice(0, -1)},${JSON.stringify(more).slice(1)}` : text;
 }
 
 /** Empty where the store hashes the text. */

@@ -1,8 +1,12 @@
 import { own } from "../own.js";
+import type { ToolMetadata } from "../response.js";
 import type { Outcome } from "./outcome.js";
 
 /** What the ledger and the cache keep of a call. */
-export type StoredAnswer = Outcome<unknown> & { readonly warnings?: readonly string[] | undefined };
+export type StoredAnswer = Outcome<unknown> & {
+  readonly warnings?: readonly string[] | undefined;
+  readonly headers?: ToolMetadata["headers"];
+};
 
 const marker = "\u0000bytes";
 /** The marker, and the same as a key of the value's own: that one gets a NUL more. */

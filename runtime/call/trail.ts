@@ -43,6 +43,8 @@ export class Trail {
   degraded: ToolMetadata["degraded"] | undefined;
   gate: string | undefined;
   warnings: readonly string[] = [];
+  /** Of the response that the answer was made from. */
+  declare headers: ToolMetadata["headers"];
   /** What of the arguments was ignored: of this call alone, and not of a stored answer. */
   ignored: readonly string[] = [];
   /** Held from the commit until the call is settled. */

@@ -93,6 +93,8 @@ export type HttpEncoding = {
 };
 
 export type HttpResponse = {
+  /** Names of the headers that the document describes, in lower case: `metadata.headers` has what comes. */
+  readonly headers?: readonly string[];
   /** Media type of the answer; none: nothing is said of a body, and what comes is read by its own. */
   readonly mediaType?: string;
   /** Bytes, although the media type is one of text or JSON. */

@@ -61,9 +61,56 @@ describe("a failure that the contract describes", () => {
   });
 });
 
-test("the type of documented error bodies is exported beside the tool", () => {
+describe("documented headers of a response", () => {
+  const etag = '"33a64df551425fcc55e4d42a148795d9f25f89d4"';
+  const sent = {
+    location: `/orders/${id}`,
+    etag,
+    "x-ratelimit-remaining-tokens": "12",
+    "x-session": "abcd",
+    "set-cookie": "a=b",
+    "x-undocumented": "1",
+  };
+  const told = { location: sent.location, etag, "x-ratelimit-remaining-tokens": "12", "x-session": "[redacted]" };
+  const order = async (headers: object, options: object = {}) => {
+    const { origin, seen } = await serve({ "POST /orders": () => ({ status: 201, json: { id }, headers: { ...headers } }) });
+    const { runtime } = await open({ origin, ...options });
+    const call = (key: string) => runtime.call("orders.createOrder", { product: "tea" }, { idempotencyKey: key });
+    return { call, seen };
+  };
+
+  test("reach the caller, except cookies and what is secret by its name", async () => {
+    const { call } = await order(sent);
+    expect((await call("one")).metadata.headers).toEqual(told);
+  });
+
+  test("are replayed with the answer", async () => {
+    const { call, seen } = await order(sent);
+    const first = await call("one");
+    const again = await call("one");
+    expect(again.metadata).toMatchObject({ replay_of: first.metadata.call_id, headers: told });
+    expect(seen).toHaveLength(1);
+  });
+
+  test("hold no credentials of the call, and at most 1,000 characters each", async () => {
+    const key = "key-of-the-shop-123456";
+    const options = { options: { credentials: () => ({ authorization: `Bearer ${key}` }) } };
+    const { call } = await order({ location: `/orders/1?key=${key}`, etag, "x-note": "n".repeat(3_000) }, options);
+    const { headers = {} } = (await call("one")).metadata;
+    expect(headers.location).toBe("/orders/1?key=[redacted]");
+    expect(headers["x-note"]).toHaveLength(1_000);
+  });
+
+  test("are absent where the response has none of them", async () => {
+    const { call } = await order({});
+    expect((await call("one")).metadata).not.toHaveProperty("headers");
+  });
+});
+
+test("the types of documented error bodies and headers are exported beside the tool", () => {
   const config = { ...plainConfig, root: path.dirname(file), out: "out", sources: [{ path: path.basename(file), name: "api" }] };
   const { files } = compile({ config, cwd: path.dirname(file) });
   const code = files.find((one) => one.path.endsWith("tools/orders/create-order.ts"))?.text;
   expect(code).toMatch(/export type CreateOrderError =[^;]*\bstatus: 409;?\s+(?:readonly )?body: OutOfStock/);
+  expect(code).toMatch(/export type CreateOrderHeaders = \{\s+etag\?: string;\s+location\?: string;/);
 });

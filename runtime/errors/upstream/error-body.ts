@@ -1,14 +1,12 @@
 import type { Json } from "../../json.js";
 import { excerptOf } from "./excerpt.js";
+import { isSecretName } from "./secret-names.js";
 
 /** Characters of JSON that are handed on at most. */
 const budget = 4_000;
 const deepest = 8;
 const mostMembers = 50;
 
-/** Names under which services keep what must not be shown. */
-const secretNames =
-  /secret|passw|passphrase|authorization|credential|signature|cookie|session|(?:api|private|access|auth)key|token|^pin$|^cvc$|^cvv$/;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 type Left = { characters: number };
@@ -55,7 +53,7 @@ function copyOf(value: unknown, copying: Copying): Json | undefined {
 
 /** Whether a token is missing is no secret. */
 function isSecret(name: string, member: unknown): boolean {
-  return typeof member !== "boolean" && member !== null && secretNames.test(name.toLowerCase().replace(/[^a-z]/g, ""));
+  return typeof member !== "boolean" && member !== null && isSecretName(name);
 }
 
 function textOf(text: string, secrets: readonly string[]): string {

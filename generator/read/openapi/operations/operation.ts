@@ -21,6 +21,7 @@ import { slipCodes } from "../schemas/slip-codes.js";
 import { failureSchemas } from "./answer/failures.js";
 import { jsonMark } from "./answer/json-mark.js";
 import { successMark } from "./answer/success-mark.js";
+import { toldHeaders } from "./answer/told-headers.js";
 import { withheldOf } from "./answer/withheld.js";
 import { type Body, mapBody } from "./body/body.js";
 import { carriesCredential } from "./body/credential-members.js";
@@ -125,9 +126,12 @@ export function makeOperation(
       answers.good.length === 0
         ? { "2XX": { mediaType: "*/*" } }
         : Object.fromEntries(
-            answers.good.map(({ status, response, schema }) => {
+            answers.good.map(({ status, response, schema, headers }) => {
               const final = simple(schema);
-              return [status, { ...response, ...jsonMark(response, final, schemas), ...successMark(final, schemas) }];
+              return [
+                status,
+                { ...response, ...toldHeaders(headers), ...jsonMark(response, final, schemas), ...successMark(final, schemas) },
+              ];
             }),
           ),
     ...(failures.length === 0 ? {} : { failures: failures.map(([status]) => status) }),

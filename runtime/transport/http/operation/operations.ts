@@ -13,6 +13,7 @@ import type { BaseUrl } from "../../servers/base-url.js";
 import { defaultMaxResponseBytes, type ServiceOptions } from "../../service-options.js";
 import { leavableRequest, timeLeft } from "../../time-left.js";
 import type { TransportRequest } from "../../transport.js";
+import { documentedHeaders } from "./answer/documented-headers.js";
 import { responseFor } from "./answer/response-for.js";
 import { withhold, withholdItem } from "./answer/withhold.js";
 import { createOperationClient, type OperationClient } from "./client.js";
@@ -59,6 +60,8 @@ function askedOf(request: OperationRequest): Asked {
 async function run(client: OperationClient, request: Request): Promise<unknown> {
   const startMs = performance.now();
   const first = await sendPage({ client, request, args: request.args });
+  const headers = documentedHeaders(first.response, { call: request.call, use: first.use });
+  if (headers !== undefined) request.context.respond?.(headers);
   const stream = itemsOf(first, { client, request });
   if (stream === undefined) return withhold(await answerOfPages(client, request, { first, startMs }), request.call.withheld);
   const { collect = {}, maxResponseBytes = defaultMaxResponseBytes } = client.options;
