@@ -24,6 +24,29 @@ const posting = (secret: string): string =>
     `operationId: x, security: [{ key: [] }], requestBody: { content: { application/json: { schema: { type: object, properties: { q: { type: string }, secret: { type: string, description: ${secret} } } } } } }`,
   );
 
+/** A list with such query parameters, and members of the answer beside its items. */
+const listing = (parameters: string, members = "", headers = ""): string => {
+  const asked = parameters.split(", ").filter((one) => one !== "");
+  const list = asked.map((one) => `{ in: query, name: ${one.replace("=", ", schema: ")} }`).join(", ");
+  const schema = `{ type: object, properties: { data: { type: array, items: { type: object, properties: { id: { type: string } } } }, ${members} } }`;
+  const response = `{ description: ok, ${headers} content: { application/json: { schema: ${schema} } } }`;
+  return `paths: { /x: { get: { operationId: x, parameters: [${list}], responses: { "200": ${response} } } } }\n`;
+};
+const said = (document: string, pagination: string): string =>
+  document.replace("operationId: x", `operationId: x, x-agent: { action: true, pagination: ${pagination} }`);
+const text = "{ type: string }";
+const number = "{ type: integer }";
+
+const cursor = listing(`cursor=${text}`, `next_cursor: ${text}`);
+const needle = listing(`marker=${text}`, `cursor: ${text}`);
+const described = listing(`from=${text}`, "start: { type: string, description: Give it as the `from` parameter of the next request. }");
+const lastItem = listing(`starting_after=${text}`, "has_more: { type: boolean }");
+const link = listing("", "", "headers: { Link: { schema: { type: string } } },");
+const offset = listing(`offset=${number}, limit=${number}`, `total: ${number}`);
+const prices = listing(`offset=${number}, limit=${number}`);
+const page = listing(`page=${number}, per_page=${number}`);
+const words = listing(`page=${number}`);
+
 export const fixtures: { readonly [Id in GuessId]: Fixture } = {
   "credentials/body-member": { guessed: posting("In the X-Key header or here."), stated: posting("The secret of the vault.") },
   "credentials/optional-token": {
@@ -54,4 +77,16 @@ export const fixtures: { readonly [Id in GuessId]: Fixture } = {
     guessed: operation("post", "/orders/search", "operationId: searchOrders"),
     stated: operation("post", "/orders/search", 'operationId: searchOrders, x-agent: { action: true, effect: "read", confirm: "never" }'),
   },
+  "pagination/cursor": { guessed: cursor, stated: said(cursor, "{ kind: cursor, parameter: cursor, next: next_cursor }") },
+  "pagination/cursor-by-name": { guessed: needle, stated: said(needle, "false") },
+  "pagination/described-cursor": { guessed: described, stated: said(described, "{ kind: cursor, parameter: from, next: start }") },
+  "pagination/last-item": {
+    guessed: lastItem,
+    stated: said(lastItem, "{ kind: cursor, parameter: starting_after, next: /data/-1/id, more: has_more }"),
+  },
+  "pagination/link": { guessed: link, stated: said(link, "{ kind: link }") },
+  "pagination/offset": { guessed: offset, stated: said(offset, "{ kind: offset, parameter: offset, limit: limit }") },
+  "pagination/offset-by-name": { guessed: prices, stated: said(prices, "false") },
+  "pagination/page": { guessed: page, stated: said(page, "{ kind: page, parameter: page, first: 1 }") },
+  "pagination/page-by-name": { guessed: words, stated: said(words, "false") },
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { api, codes, fieldsOf, only, readApi } from "../read/openapi/read-api.js";
+import { api, callOf, codes, fieldsOf, only, readApi } from "../read/openapi/read-api.js";
 
 test("a required access token of another service stays an input, with a warning that has the line to change that", () => {
   const read = readApi(
@@ -21,4 +21,39 @@ components: { securitySchemes: { login: { type: http, scheme: bearer } } }
     guess: "credentials/required-token",
     paste: { lines: ['guesses: { "credentials/required-token": "on" },'] },
   });
+});
+
+const listing = (path: string, parameters: string, members = ""): ReturnType<typeof readApi> => {
+  const schema = `{ type: object, properties: { data: { type: array, items: { type: object, properties: { id: { type: string } } } }, ${members} } }`;
+  return readApi(
+    api(`paths: { "${path}": { get: { operationId: list, parameters: [${parameters}], responses: { "200": { description: ok, content: { application/json: { schema: ${schema} } } } } } } }
+`),
+  );
+};
+
+test("an offset in basis points beside a limit price is no pagination, and a note has the line to change that", () => {
+  const read = listing(
+    "/prices",
+    "{ name: offset, in: query, schema: { type: integer }, description: Offset in basis points that is added to each price }, { name: limit, in: query, schema: { type: integer }, description: Limit price }",
+  );
+  expect(callOf(only(read)).pagination).toBeUndefined();
+  expect(read.problems).toMatchObject([
+    {
+      code: "openapi/open-guesses",
+      severity: "note",
+      guess: "pagination/offset-by-name",
+      paste: { lines: ['guesses: { "pagination/offset-by-name": "on" },'] },
+    },
+  ]);
+});
+
+test("a marker that filters is no cursor of an answer that has the position of a needle", () => {
+  const id = "{ name: id, in: path, required: true, schema: { type: string } }";
+  const read = listing(
+    "/devices/{id}/readings",
+    `${id}, { name: marker, in: query, schema: { type: string }, description: Only readings tagged with this marker }`,
+    "cursor: { type: string, description: Position of the needle }",
+  );
+  expect(callOf(only(read)).pagination).toBeUndefined();
+  expect(read.problems).toMatchObject([{ code: "openapi/open-guesses", guess: "pagination/cursor-by-name" }]);
 });

@@ -289,7 +289,8 @@ describe("pagination", () => {
   });
 
   test("by offset and limit, by page", () => {
-    expect(listing(`${query("offset", "integer")}, ${query("limit", "integer")}`, `{ type: object, properties: { ${items} } }`)).toEqual({
+    const counted = `{ type: object, properties: { ${items}, total: { type: integer } } }`;
+    expect(listing(`${query("offset", "integer")}, ${query("limit", "integer")}`, counted)).toEqual({
       kind: "offset",
       parameter: "offset",
       limit: "limit",

@@ -8,7 +8,7 @@ export type Listing = {
   readonly shared?: object;
 };
 
-/** An operation `list` that answers with this. */
+/** An operation `list` that answers with this, read with every guess of pages. */
 export function read({ parameters = [], schema, more = {}, method = "get", shared = {} }: Listing, written?: object): ReadApi {
   const operation = {
     operationId: "list",
@@ -19,7 +19,7 @@ export function read({ parameters = [], schema, more = {}, method = "get", share
   const operations = { written: { list: written ?? {} } as never, origin: { file: "toolpact.config.ts", pointer: "/operations" } };
   const components = JSON.stringify({ schemas: shared });
   return readApi(api(`paths: ${JSON.stringify({ "/x": { [method]: operation } })}\ncomponents: ${components}\n`), {
-    settings: { operations },
+    settings: { operations, guesses: { "pagination/*": "on" } },
   });
 }
 

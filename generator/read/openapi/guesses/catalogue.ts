@@ -70,6 +70,62 @@ export const guesses = {
     evidence: "a verb such as `search` in the same places, and no word of change",
     docs: "openapi.md#safety",
   },
+  "pagination/cursor": {
+    does: "A cursor of the answer, sent back in a query parameter, asks for the next page.",
+    default: "on",
+    evidence:
+      "a parameter such as `cursor`, and a member of the answer that is called `next…`, stands in what it says of pages or has the same name; or a flag such as `has_more`",
+    docs: "openapi.md#the-output",
+  },
+  "pagination/cursor-by-name": {
+    does: "A member of the answer that is called like a cursor, sent back in a parameter such as `marker`, asks for the next page.",
+    default: "off",
+    evidence: "the two names alone",
+    docs: "openapi.md#the-output",
+  },
+  "pagination/described-cursor": {
+    does: "A member of the answer is the cursor that a query parameter takes.",
+    default: "on",
+    evidence: "the description of one names the other: the `next_page` of the previous response",
+    docs: "openapi.md#the-output",
+  },
+  "pagination/last-item": {
+    does: "The id of the last item, sent in a parameter such as `starting_after`, asks for the next page.",
+    default: "on",
+    evidence: "the parameter, a flag such as `has_more`, and items with an `id`",
+    docs: "openapi.md#the-output",
+  },
+  "pagination/link": {
+    does: "The address of the next page stands in the answer or in its header `Link`.",
+    default: "on",
+    evidence: "a documented header `Link`, or a member such as `nextLink` that is an address",
+    docs: "openapi.md#the-output",
+  },
+  "pagination/offset": {
+    does: "A query parameter such as `offset`, beside one such as `limit`, skips the items of earlier pages.",
+    default: "on",
+    evidence:
+      "numbers such as `total` or a flag such as `has_more` in the answer; or an offset that begins with 0 or 1 beside a limit with a default or a maximum",
+    docs: "openapi.md#the-output",
+  },
+  "pagination/offset-by-name": {
+    does: "The same of an `offset` and a `limit` with nothing else that speaks of pages.",
+    default: "off",
+    evidence: "the two names alone",
+    docs: "openapi.md#the-output",
+  },
+  "pagination/page": {
+    does: "A query parameter such as `page` is the number of the page.",
+    default: "on",
+    evidence: "a size such as `per_page` beside it, a number that begins with 0 or 1, or numbers such as `total` in the answer",
+    docs: "openapi.md#the-output",
+  },
+  "pagination/page-by-name": {
+    does: "The same of a `page` with nothing else that speaks of pages.",
+    default: "off",
+    evidence: "the name alone",
+    docs: "openapi.md#the-output",
+  },
 } as const satisfies { readonly [id: string]: Guess };
 
 export type GuessId = keyof typeof guesses;

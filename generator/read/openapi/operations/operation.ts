@@ -110,6 +110,8 @@ export function makeOperation(
     answers: answers.good,
     schemas,
     defaults,
+    found,
+    guesses: reading.guesses,
     report,
   });
   const failures = answers.bad.flatMap(({ status, body: refused }) => (refused === undefined ? [] : [[status, simple(refused)] as const]));

@@ -5,6 +5,9 @@ import { at, type Fact } from "../../../../ir/index.js";
 import { missingMember } from "../../../agent/find-member.js";
 import type { PaginationSetting } from "../../../agent/index.js";
 import { findMember } from "../../../agent/injected-members.js";
+import type { Guesses } from "../../guesses/guesses.js";
+import type { FoundOperation } from "../collect.js";
+import type { PageGuess } from "./page-evidence.js";
 import type { PagedOperation } from "./page-facts.js";
 import { presentOf } from "./page-shapes.js";
 import { findItems, findPagination } from "./pagination.js";
@@ -15,16 +18,18 @@ export type DeclaredPages = PagedOperation & {
   readonly body: HttpBody | undefined;
   /** It changes something: pages without a declaration would repeat the change. */
   readonly acts: boolean;
+  readonly found: FoundOperation;
+  readonly guesses: Guesses;
   readonly report: Report;
 };
 
-/** How an operation turns pages: as somebody says, or else as it looks. */
-export function planPagination({ said, acts, ...facts }: DeclaredPages): Pagination | undefined {
-  if (said === undefined && acts) return undefined;
-  if (said === undefined || said.value === true) {
-    const found = findPagination(facts);
-    if (found === undefined && said !== undefined) facts.report(diagnose("agent/no-pages-found", {}, said.origin));
-    return found;
+/** How an operation turns pages: as it is stated, or else as it is guessed. */
+export function planPagination({ said, acts, found, guesses, ...facts }: DeclaredPages): Pagination | undefined {
+  if (said === undefined) return acts ? undefined : guessPagination(findPagination(facts), found, guesses);
+  if (said.value === true) {
+    const [likeliest] = findPagination(facts);
+    if (likeliest === undefined) facts.report(diagnose("agent/no-pages-found", {}, said.origin));
+    return likeliest?.pagination;
   }
   if (said.value === false) return undefined;
   const { origin, value } = said;
@@ -57,6 +62,14 @@ export function planPagination({ said, acts, ...facts }: DeclaredPages): Paginat
   return value.kind === "page" ? { first: 1, ...value, items } : { ...value, items };
 }
 
+/** The likeliest of those that are on. Where all are off, the likeliest is reported. */
+function guessPagination(guessed: readonly PageGuess[], found: FoundOperation, guesses: Guesses): Pagination | undefined {
+  const likeliest = guessed.find(({ id }) => guesses.isOn(id)) ?? guessed[0];
+  if (likeliest === undefined) return undefined;
+  const { id, pagination } = likeliest;
+  return guesses.applies(id, { operation: found, what: `\`${found.key}\``, place: found.origin }) ? pagination : undefined;
+}
+
 /** Input fields, and what parameters and members of the body are called on the wire. */
 function fieldsOf({ input, parameters, body }: Pick<DeclaredPages, "input" | "parameters" | "body">): readonly string[] {
   const inBody = body?.from.kind === "fields" ? Object.keys(body.from.fields) : [];
@@ -66,7 +79,7 @@ function fieldsOf({ input, parameters, body }: Pick<DeclaredPages, "input" | "pa
 /** A member of a field (`pageable.page`), which may be called as on the wire. Undefined where it is there, otherwise the members that there are. */
 function missingInner(
   path: string,
-  { input, parameters, body, schemas }: Omit<DeclaredPages, "said" | "acts">,
+  { input, parameters, body, schemas }: Pick<DeclaredPages, "input" | "parameters" | "body" | "schemas">,
 ): readonly string[] | undefined {
   const [first = "", ...inner] = path.split(".");
   const inBody = body?.from.kind === "fields" && Object.hasOwn(body.from.fields, first) ? body.from.fields[first] : undefined;

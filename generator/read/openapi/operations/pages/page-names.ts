@@ -17,9 +17,16 @@ export const itemHolders = plain("embedded data result response");
 /** What an object says of the page that it is, beside its list. */
 export const pageMarks = plain("total totalcount totalresults offset limit page pages perpage pagesize");
 
+/** Numbers in an answer that only a page has. */
+export const countMarks = plain(
+  "total totalcount totalresults totalelements totalitems totalrecords totalpages totalsize count offset limit startindex page pages pagenumber pagecount currentpage perpage pagesize itemsperpage maxresults numberofelements",
+);
+
 export const cursorParameters = plain(
   "cursor pagetoken nexttoken nextpagetoken nextcursor after pageafter startingafter startcursor pagecursor paginationtoken continuationtoken marker iterator continue offset",
 );
+/** Of these, what is a cursor where the answer has one by the same name. */
+export const sharedCursors = plain("cursor pagetoken nexttoken paginationtoken continuationtoken iterator");
 /** The id of an item, where the answer or what is said of them shows it: otherwise a time, or a cursor. */
 export const afterParameters = plain("after afterid");
 /** In the answer. */

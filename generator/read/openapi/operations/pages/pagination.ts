@@ -3,6 +3,7 @@ import type { ObjectSchema, Schema } from "../../../../ir/index.js";
 import type { Schemas } from "../../../../schema/index.js";
 import { byCursor, byLastItem, bySaidCursor } from "./cursors.js";
 import { below, innerPage } from "./inner-page.js";
+import { cursorGuess, offsetGuess, type PageGuess, pageGuess, type Shown } from "./page-evidence.js";
 import { askedAs, askedBy, endOf, type PagedOperation, type PageFacts, queryField } from "./page-facts.js";
 import {
   addressFields,
@@ -25,36 +26,42 @@ import { fieldOf, isAddress, isCount, isNumber, isOf, isText, memberOf, presentO
 import { isGivenFirst, isSaidOfItems, isSaidOfPages, isWholeWithout, saidFirst } from "./page-words.js";
 
 /**
- * How the rest of a long answer is reached, where names and shapes leave no doubt: a GET whose answer has one list in it and a query parameter that is called
- * like a page, or the address of the next one. What looks otherwise has none, and can be declared.
+ * The ways in which the rest of a long answer may be reached, the likeliest first: a GET whose answer has one list in it and a query parameter that is called like
+ * a page, or the address of the next one. What looks otherwise has none, and can be declared.
  */
-export function findPagination(operation: PagedOperation): Pagination | undefined {
-  if (operation.method !== "GET" && operation.method !== "QUERY") return undefined;
+export function findPagination(operation: PagedOperation): readonly PageGuess[] {
+  if (operation.method !== "GET" && operation.method !== "QUERY") return [];
   const facts = { ...operation, asked: askedBy(operation) };
   const direct = findIn(facts);
-  const inner = direct === undefined ? innerPage(facts.output, facts.schemas) : undefined;
-  const found = inner === undefined ? undefined : findIn({ ...facts, output: inner.page });
-  return inner === undefined || found === undefined ? direct : below(inner.name, found);
+  const inner = direct.length === 0 ? innerPage(facts.output, facts.schemas) : undefined;
+  if (inner === undefined) return direct;
+  return findIn({ ...facts, output: inner.page }).map(({ id, pagination }) => ({ id, pagination: below(inner.name, pagination) }));
 }
 
-function findIn(facts: PageFacts): Pagination | undefined {
+function findIn(facts: PageFacts): readonly PageGuess[] {
   const items = findItems(facts.output, facts.schemas);
-  if (items === undefined) return undefined;
-  const page = byPage(facts, items);
-  const isSure = page?.kind === "page" && page.first !== undefined;
-  const cursor = byCursor(facts, items) ?? bySaidCursor(facts, items) ?? byLastItem(facts, items);
-  return (
-    (cursor !== undefined && isBegunWithout(facts, cursor) ? cursor : undefined) ??
-    byLink(facts, items) ??
-    // Who calls it the address of the next page in as many words wants it to be followed, whatever else could be counted.
-    byAddress(facts, { items, isNamed: true }) ??
-    byOffset(facts, items) ??
-    (isSure ? page : undefined) ??
-    // An address may lead past a proxy that the application asks, so what is counted comes before; unless nobody says whether it begins with 0 or with 1.
-    byAddress(facts, { items, isNamed: false }) ??
-    page ??
-    cursor
-  );
+  if (items === undefined) return [];
+  const guess = (id: (shown: Shown) => PageGuess["id"], found: Pagination | undefined): readonly PageGuess[] =>
+    found === undefined ? [] : [{ id: id({ facts, found }), pagination: found }];
+  const page = guess(pageGuess, byPage(facts, items));
+  const cursors = [
+    ...guess(cursorGuess, byCursor(facts, items)),
+    ...guess(() => "pagination/described-cursor", bySaidCursor(facts, items)),
+    ...guess(() => "pagination/last-item", byLastItem(facts, items)),
+  ];
+  const link = (found: Pagination | undefined): readonly PageGuess[] => guess(() => "pagination/link", found);
+  // The order is of weight: what an answer calls the next page in as many words counts before what is counted.
+  return [
+    ...cursors.filter(({ pagination }) => isBegunWithout(facts, pagination)),
+    ...link(byLink(facts, items)),
+    ...link(byAddress(facts, { items, isNamed: true })),
+    ...guess(offsetGuess, byOffset(facts, items)),
+    ...page.filter(({ pagination }) => pagination.kind === "page" && pagination.first !== undefined),
+    // An address may lead past a proxy that the application asks, so what is counted comes before; unless it may begin with 0 or with 1.
+    ...link(byAddress(facts, { items, isNamed: false })),
+    ...page,
+    ...cursors,
+  ];
 }
 
 /** Where a cursor has to be given for the first page, an offset beside it is what leads on from there: Airflow's `dagRuns`. */
