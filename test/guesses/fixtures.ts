@@ -37,6 +37,17 @@ const said = (document: string, pagination: string): string =>
 const text = "{ type: string }";
 const number = "{ type: integer }";
 
+/** A GET with such an answer, or a POST with such a body. */
+const answering = (schema: string, mediaType = "application/json", description = "ok"): string =>
+  `paths: { /x: { get: { operationId: x, responses: { "200": { description: ${description}, content: { "${mediaType}": { schema: ${schema} } } } } } } }\n`;
+const sending = (schema: string): string =>
+  `paths: { /x: { post: { operationId: x, requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { it: ${schema} } } } } }, ${answer} } } }\n`;
+const member = (more: string, access = "readOnly: true,"): string => `{ ${access} type: string${more} }`;
+const service = (access?: string): string =>
+  sending(
+    `{ allOf: [{ type: object, required: [id, type], properties: { id: ${member("", access)}, type: ${member(", enum: [service]", access)} } }] }`,
+  );
+
 const cursor = listing(`cursor=${text}`, `next_cursor: ${text}`);
 const needle = listing(`marker=${text}`, `cursor: ${text}`);
 const described = listing(`from=${text}`, "start: { type: string, description: Give it as the `from` parameter of the next request. }");
@@ -48,6 +59,22 @@ const page = listing(`page=${number}, per_page=${number}`);
 const words = listing(`page=${number}`);
 
 export const fixtures: { readonly [Id in GuessId]: Fixture } = {
+  "answers/event-data": {
+    guessed: answering("{ type: object, properties: { name: { type: string } } }", "text/event-stream"),
+    stated: answering("{ type: object, properties: { data: { type: string } } }", "text/event-stream"),
+  },
+  "answers/grpc-stream": {
+    guessed: answering("{ type: object, title: Stream result of Row }", "application/json", '"A row. (streaming responses)"'),
+    stated: answering("{ type: object, title: Stream result of Row }", "application/jsonl"),
+  },
+  "answers/json-range": {
+    guessed: answering("{ type: object, properties: { a: { type: string } } }", "*/*"),
+    stated: answering("{ type: object, properties: { a: { type: string } } }"),
+  },
+  "answers/success-flag": {
+    guessed: answering("{ type: object, required: [ok], properties: { ok: { type: boolean, enum: [true] } } }"),
+    stated: answering("{ type: object, required: [ok], properties: { ok: { type: boolean } } }"),
+  },
   "credentials/body-member": { guessed: posting("In the X-Key header or here."), stated: posting("The secret of the vault.") },
   "credentials/optional-token": {
     guessed: asking("name: access_token, in: query"),
@@ -89,4 +116,17 @@ export const fixtures: { readonly [Id in GuessId]: Fixture } = {
   "pagination/offset-by-name": { guessed: prices, stated: said(prices, "false") },
   "pagination/page": { guessed: page, stated: said(page, "{ kind: page, parameter: page, first: 1 }") },
   "pagination/page-by-name": { guessed: words, stated: said(words, "false") },
+  "parameters/api-version": {
+    guessed: asking("name: api-version, in: query, required: true"),
+    stated: asking("name: api-version, in: query, required: true").replace("{ type: string }", '{ type: string, default: "2020-01-01" }'),
+  },
+  "schemas/any-zone": {
+    guessed: sending("{ type: string, format: time }"),
+    stated: sending("{ type: string, format: time, example: '09:30:00Z' }"),
+  },
+  "schemas/given-ids": { guessed: service(), stated: service("") },
+  "schemas/pattern-shown": {
+    guessed: sending("{ type: string, maxLength: 12, pattern: 'a-z, 0-9, /', examples: [/dev/sda] }"),
+    stated: sending("{ type: string, maxLength: 12, pattern: '[a-z0-9/]+', examples: [/dev/sda] }"),
+  },
 };

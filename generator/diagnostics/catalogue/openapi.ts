@@ -158,9 +158,9 @@ export const openapiCatalogue = {
       `${many(found.count, "host name ends", "host names end")} in a hash (${first(found)}). The plain name is already in use, or it is longer than 64 characters.`,
     fix: () => "Nothing to do. To choose another name, use `hostName` or `rename` under `operations` of the source.",
   }),
-  "openapi/schema-slips": entry<Counted & { meant?: string }>({
+  "openapi/schema-slips": entry<Counted & { meant?: string; does?: string }>({
     severity: "warning",
-    message: ({ count, detail }) => (count === 1 ? detail : `${detail} (${grouped(count)} times)`),
+    message: ({ count, detail, does = detail }) => (count === 1 ? does : `${does} (${grouped(count)} times)`),
     fix: ({ meant }) =>
       meant === undefined
         ? "Correct the schema if the reading is wrong. Parts that cannot be read are left out."

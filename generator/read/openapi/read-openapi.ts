@@ -86,7 +86,9 @@ export function readOpenApi({
     return undefined;
   }
   const dialect = readDialect(root, version, { origin, report });
-  const schemas = new SharedSchemas({ file, root, documents, dialect, tally, report, int64, untyped: settings.untyped ?? "meant" });
+  const guesses = new Guesses(settings.guesses);
+  const untyped = settings.untyped ?? "meant";
+  const schemas = new SharedSchemas({ file, root, documents, dialect, tally, report, int64, untyped, guesses });
   const reading: Reading = {
     version,
     root,
@@ -94,7 +96,7 @@ export function readOpenApi({
     documents,
     schemas,
     settings,
-    guesses: new Guesses(settings.guesses),
+    guesses,
     tally,
     report,
     characters: () => charactersOf(sources),
@@ -107,7 +109,7 @@ export function readOpenApi({
   const contract = readContract({ reading, select, selectOrigin, int64 });
   countDangling({ documents, tally });
   tally.tell(report);
-  reading.guesses.tell(report);
+  guesses.tell(report);
   return contract;
 }
 

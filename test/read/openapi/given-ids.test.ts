@@ -28,6 +28,7 @@ function fitting(more: object) {
   const paths = { "/incidents": { post: { operationId: "create", requestBody: { required: true, content }, responses } } };
   const { contract } = readApi(
     api(`paths: ${JSON.stringify(paths)}\ncomponents: ${JSON.stringify({ schemas: { ...schemas, ...more } })}\n`),
+    { settings: { guesses: { "schemas/given-ids": "on" } } },
   );
   if (contract === undefined) throw new Error("a contract expected");
   const directed = applyDirections(contract);
@@ -40,7 +41,7 @@ function fitting(more: object) {
   };
 }
 
-test("a reference says which one is meant, although the service makes every member of it", () => {
+test("with the guess a reference says which one is meant, although the service makes every member of it", () => {
   const { given, answered } = fitting({});
   expect(given({ service: { id: "P1", type: "service_reference" } })).toBe(true);
   expect(given({ service: {} })).toBe(false);

@@ -10,8 +10,8 @@ export type Guess = {
   readonly docs: string;
   /** The codes that report what it applies to, and what it would apply to while it is off. Default: notes. */
   readonly codes?: {
-    readonly on?: "openapi/undeclared-credentials";
-    readonly off: "openapi/kept-credentials" | "openapi/undeclared-credentials";
+    readonly on?: "openapi/undeclared-credentials" | "openapi/schema-slips";
+    readonly off?: "openapi/kept-credentials" | "openapi/undeclared-credentials";
   };
 };
 
@@ -20,6 +20,30 @@ export type Guess = {
  * which credentials are sent, or make a failure of a success.
  */
 export const guesses = {
+  "answers/event-data": {
+    does: "The schema of a stream of events is what their `data` says, not the event itself.",
+    default: "on",
+    evidence: "the schema has no `data`, or members that no event has",
+    docs: "openapi.md#the-output",
+  },
+  "answers/grpc-stream": {
+    does: "An answer of grpc-gateway that says so is a stream with one JSON value in each line.",
+    default: "on",
+    evidence: "a description that ends in `(streaming responses)`, and a title that begins with `Stream result of`",
+    docs: "openapi.md#the-output",
+  },
+  "answers/json-range": {
+    does: "An answer under a media range such as `*/*` is JSON, whatever media type comes.",
+    default: "on",
+    evidence: "its schema allows no text and no bytes",
+    docs: "openapi.md#the-output",
+  },
+  "answers/success-flag": {
+    does: "An answer with the status of a success, and with false in a member such as `ok`, is a failure by the words of its code. Without the guess it is one that does not fit its schema.",
+    default: "on",
+    evidence: "the member is required, and its schema allows true alone",
+    docs: "openapi.md#the-output",
+  },
   "credentials/body-member": {
     does: "An optional member of a body is no input where its description says that the header of a security scheme may carry it instead.",
     default: "off",
@@ -125,6 +149,31 @@ export const guesses = {
     default: "off",
     evidence: "the name alone",
     docs: "openapi.md#the-output",
+  },
+  "parameters/api-version": {
+    does: "The default of a required query parameter `api-version` is the version of the document.",
+    default: "on",
+    evidence: "the name, a version that is a day, and no default or other example",
+    docs: "openapi.md#the-input",
+  },
+  "schemas/any-zone": {
+    does: "A `format: time` takes times with and without an offset.",
+    default: "on",
+    evidence: "no pattern, and no example with an offset beside it",
+    docs: "openapi.md#documents-that-are-not-quite-right",
+  },
+  "schemas/given-ids": {
+    does: "A reference takes the `id` and the kind that it requires, although all its members are `readOnly`.",
+    default: "off",
+    evidence: "an `allOf` whose members are all `readOnly`, with a required `id` and a required member of one value",
+    docs: "openapi.md#documents-that-are-not-quite-right",
+  },
+  "schemas/pattern-shown": {
+    does: "A `pattern` that refuses every example beside it, or is one in words, is left out.",
+    default: "on",
+    evidence: "the examples, and that no text of the length was found that it takes",
+    docs: "openapi.md#documents-that-are-not-quite-right",
+    codes: { on: "openapi/schema-slips" },
   },
 } as const satisfies { readonly [id: string]: Guess };
 

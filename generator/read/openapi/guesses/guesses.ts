@@ -1,5 +1,6 @@
 import { type CountedOne, diagnose, listCounted, mostListed, type Paste, type Report } from "../../../diagnostics/index.js";
 import type { Origin } from "../../../ir/index.js";
+import { inOneLine } from "../../tally.js";
 import { familyOf, type GuessId, guessOf } from "./catalogue.js";
 
 /** Which guesses the config switches on or off, by id or by family (`credentials/*`). */
@@ -37,10 +38,15 @@ export class Guesses {
     const found = this.#found.get(id) ?? { listed: [], count: 0 };
     this.#found.set(id, found);
     found.count += 1;
-    if (found.listed.length < mostListed) found.listed.push({ what, place });
+    if (found.listed.length < mostListed) found.listed.push({ what: inOneLine(what), place });
     const isOn = this.isOn(id);
     if (isOn && operation !== undefined) this.#applied.set(operation, (this.#applied.get(operation) ?? new Set()).add(id));
     return isOn;
+  }
+
+  /** The same of a schema, which any number of operations share. */
+  appliesAt(id: GuessId, place: Origin): boolean {
+    return this.applies(id, { what: `\`#${place.pointer.slice(-80)}\``, place });
   }
 
   /** The guesses that decided something about an operation. */

@@ -13,6 +13,7 @@ import {
 import type { DefaultsSetting } from "../../defaults/setting.js";
 import { cut, longestDescription } from "../../names/texts.js";
 import { examplesOf } from "../examples/operation-examples.js";
+import type { GuessId } from "../guesses/catalogue.js";
 import { guessEffect } from "../guesses/guess-effect.js";
 import { operationPlaces } from "../int64/index.js";
 import type { OperationNames } from "../names/ids.js";
@@ -117,6 +118,8 @@ export function makeOperation(
   const failures = answers.bad.flatMap(({ status, body: refused }) => (refused === undefined ? [] : [[status, simple(refused)] as const]));
   const servers = readServers(found, reading);
   if (security.requirements.some((uses) => uses.length > 0)) tellUnencrypted(servers, { tally, place: origin });
+  const evidence = { operation: found, what: `\`${found.key}\``, place: origin };
+  const marking = { schemas, guess: (guess: GuessId): boolean => reading.guesses.applies(guess, evidence) };
   const call: HttpOperation = {
     kind: "http-operation",
     method,
@@ -130,10 +133,8 @@ export function makeOperation(
         : Object.fromEntries(
             answers.good.map(({ status, response, schema, headers }) => {
               const final = simple(schema);
-              return [
-                status,
-                { ...response, ...toldHeaders(headers), ...jsonMark(response, final, schemas), ...successMark(final, schemas) },
-              ];
+              const marks = { ...jsonMark(response, final, marking), ...successMark(final, marking) };
+              return [status, { ...response, ...toldHeaders(headers), ...marks }];
             }),
           ),
     ...(failures.length === 0 ? {} : { failures: failures.map(([status]) => status) }),

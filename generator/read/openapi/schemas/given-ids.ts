@@ -7,7 +7,7 @@ import type { MeantOptions } from "./meant-options.js";
  * A reference to something that there is, of which the service makes every member, also the `id` and the one kind that it requires: the `service` of PagerDuty's
  * incidents, since all its resources share an `id` and a `type` that are `readOnly`. To the letter nothing could say which one is meant. What is required is given.
  */
-export function withGivenIds(json: JsonObject, { behind, slip }: Pick<MeantOptions, "behind" | "slip">): JsonObject {
+export function withGivenIds(json: JsonObject, { behind, guess }: Pick<MeantOptions, "behind" | "guess">): JsonObject {
   if (ownList(json, "allOf") === undefined) return json;
   const parts = plainParts(json, behind);
   const required = new Set(parts?.flatMap((part) => ownList(part, "required") ?? []));
@@ -22,7 +22,7 @@ export function withGivenIds(json: JsonObject, { behind, slip }: Pick<MeantOptio
   const isMade = [...members.values()].every(({ readOnly }) => readOnly === true);
   const isKind = ([name, member]: readonly [string, JsonObject]): boolean => required.has(name) && isOneValue(member);
   if (!isMade || !required.has("id") || !members.has("id") || ![...members].some(isKind)) return json;
-  slip("given-ids");
+  if (!guess("schemas/given-ids")) return json;
   const given = [...members].map(
     ([name, { readOnly: _readOnly, ...member }]): readonly [string, JsonObject] =>
       [name, required.has(name) ? member : { ...member, readOnly: true }] as const,

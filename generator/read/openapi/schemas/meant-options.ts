@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../../../ir/index.js";
+import type { GuessId } from "../guesses/catalogue.js";
 
 /** What real documents write, and what they mean by it. Each slip is told through `slip`. */
 export type MeantOptions = {
@@ -8,6 +9,8 @@ export type MeantOptions = {
   /** The `default` of the only type that a schema with `nullable` refers to. */
   readonly nullableDefault: (json: JsonObject) => { readonly default?: Json };
   readonly slip: (slip: Slip) => void;
+  /** Whether a guess applies to the schema. Either is reported. */
+  readonly guess: (id: GuessId) => boolean;
   readonly slipOfType: (slip: TypeSlip) => void;
   /** A key that is nearly a keyword, and whether it is read as that. */
   readonly misspelt: (slip: { readonly key: string; readonly meant: string; readonly isRead: boolean }) => void;
@@ -30,7 +33,6 @@ export type Slip =
   | "pattern-doubled"
   | "pattern-counts"
   | "pattern-picture"
-  | "pattern-shown"
   | "format-shape"
   | "format-alphabet"
   | "byte-number"
@@ -48,7 +50,6 @@ export type Slip =
   | "file-words"
   | "file-format"
   | "items-list"
-  | "given-ids"
   | "own-required"
   | "long-text";
 

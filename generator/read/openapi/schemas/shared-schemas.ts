@@ -7,6 +7,7 @@ import { isSecretField, type NamedField } from "../../secret-fields.js";
 import type { Tally } from "../../tally.js";
 import { isObject, type Located, ownObject, ownText } from "../../values.js";
 import type { Documents } from "../document/documents.js";
+import type { Guesses } from "../guesses/guesses.js";
 import { fragmentOf, mostNames } from "./dynamic-names.js";
 import { type DynamicScope, DynamicScopes, describeUse, noScope } from "./dynamic-scopes.js";
 import { holdersOf, isExtension } from "./extensions.js";
@@ -35,6 +36,7 @@ export type SharedSchemasOptions = {
   readonly report: Report;
   readonly int64: Int64;
   readonly untyped: "meant" | "written";
+  readonly guesses: Guesses;
 };
 
 type Reference = {
@@ -97,6 +99,7 @@ export class SharedSchemas {
         const [code, detail] = slipCodes[slip];
         options.tally.add(code, detail, { place: this.#place, kind: slip });
       },
+      guess: (id) => options.guesses.appliesAt(id, this.#place),
       misspelt: ({ key, meant, isRead }) => {
         const detail = `\`${key.slice(0, 60)}\` of a schema is no keyword; it ${isRead ? `is read as \`${meant}\`` : "says nothing"}.`;
         const kind = `misspelt ${meant} ${isRead}`;

@@ -28,10 +28,6 @@ export const slipCodes: {
     "openapi/schema-slips",
     "A `pattern` is a date format or the name of a format, not a regular expression. It is ignored.",
   ],
-  "pattern-shown": [
-    "openapi/schema-slips",
-    "A `pattern` refuses every example next to it and no accepted text was found, or it is written in words. It is ignored.",
-  ],
   "format-shape": ["openapi/schema-slips", "A `format` contradicts the `pattern`, length or example next to it. The format is ignored."],
   "format-alphabet": ["openapi/schema-slips", "The description of a `format: byte` says base64url. It is read as `format: base64url`."],
   "byte-number": ["openapi/schema-slips", "A `format: byte` string has `minimum` and `maximum`. It is read as an integer."],
@@ -44,10 +40,6 @@ export const slipCodes: {
   "closed-parts": [
     "openapi/schema-slips",
     "A closed object is part of an `allOf` with more properties. Those properties are also accepted.",
-  ],
-  "given-ids": [
-    "openapi/schema-slips",
-    "All properties of a referenced schema are `readOnly`, even its required `id`. The required properties are accepted as input.",
   ],
   "nullable-choice": ["openapi/schema-slips", "`nullable` has no effect in this position by the specification. Null is accepted."],
   nullable: ["openapi/schema-slips", "`nullable` is a keyword of OpenAPI 3.0. It is read as a type that accepts null."],

@@ -8,7 +8,7 @@ import { isProse, shapeOf, showsOtherShape } from "./shown-formats.js";
 import { refusesShown } from "./shown-texts.js";
 
 /** Patterns, formats and lengths that contradict each other, or that nothing could ever match: as written no text would fit. */
-export function meantText(json: JsonObject, { slip }: Pick<MeantOptions, "slip">): JsonObject {
+export function meantText(json: JsonObject, { slip, guess }: Pick<MeantOptions, "slip" | "guess">): JsonObject {
   if (json.pattern === undefined && json.format === undefined) return json;
   const bare = barePattern(json);
   if (bare !== json) slip("pattern-literal");
@@ -18,13 +18,14 @@ export function meantText(json: JsonObject, { slip }: Pick<MeantOptions, "slip">
   if (counted !== single) slip("pattern-counts");
   const written = withoutPicture(counted);
   if (written !== counted) slip("pattern-picture");
-  const shown = withoutRefusing(written);
-  if (shown !== written) slip("pattern-shown");
+  const fitting = withoutRefusing(written);
+  const shown = fitting !== written && guess("schemas/pattern-shown") ? fitting : written;
   const shaped = withoutOtherShape(shown);
   if (shaped !== shown) slip("format-shape");
   const safe = withSafeAlphabet(shaped);
   if (safe !== shaped) slip("format-alphabet");
-  return withAnyZone(safe);
+  const zoned = withAnyZone(safe);
+  return zoned !== safe && guess("schemas/any-zone") ? zoned : safe;
 }
 
 /**

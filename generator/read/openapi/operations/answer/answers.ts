@@ -1,6 +1,7 @@
 import type { HttpResponse } from "@toolpact/runtime";
 import { at, type Json, type JsonObject, type Origin, type Schema } from "../../../../ir/index.js";
 import { entriesOf, isObject, type Located, type LocatedObject, own, ownList, ownObject, ownText } from "../../../values.js";
+import type { GuessId } from "../../guesses/catalogue.js";
 import { bodySchema, plainTypes } from "../body/content-schema.js";
 import type { FoundOperation } from "../collect.js";
 import { type Content, readContent } from "../content.js";
@@ -35,7 +36,8 @@ export type Answers = { readonly good: readonly Answer[]; readonly bad: readonly
 const isGood = (status: string): boolean => /^2(?:\d\d|XX)$/.test(status);
 
 /** What comes back: the answers of the 200s (or the default where there is none), and the statuses that mean a failure. */
-export function readAnswers({ method, json, origin }: FoundOperation, reading: Reading): Answers {
+export function readAnswers(operation: FoundOperation, reading: Reading): Answers {
+  const { method, json, origin } = operation;
   const all = listedAnswers({ json, origin }, reading) ?? mappedAnswers({ json, origin }, reading);
   for (const { key, origin: place } of all.filter(({ status }) => status === undefined)) {
     reading.tally.add("openapi/invalid-parts", `the status \`${key.slice(0, 40)}\``, { place });
@@ -48,7 +50,9 @@ export function readAnswers({ method, json, origin }: FoundOperation, reading: R
     good: good.flatMap((entry): readonly Answer[] => {
       const { made: found, lost } = reading.documents.lost.during(() => reading.documents.follow(entry));
       if (found === undefined) return lost.length === 0 ? [] : [anything(entry)];
-      return [readAnswer({ status: entry.status, written: entry, method, operation: { json, origin }, found, reading })];
+      const evidence = { operation, what: `\`${operation.key}\``, place: entry.origin };
+      const guess = (id: GuessId): boolean => reading.guesses.applies(id, evidence);
+      return [readAnswer({ status: entry.status, written: entry, method, operation: { json, origin }, found, reading, guess })];
     }),
     bad: bad.map((entry) => readRefusal(entry, { json, origin }, reading)),
   };
@@ -114,9 +118,10 @@ type AnswerReading = {
   readonly operation: LocatedObject;
   readonly found: LocatedObject;
   readonly reading: Reading;
+  readonly guess: (id: GuessId) => boolean;
 };
 
-function readAnswer({ status, written, method, operation, found, reading }: AnswerReading): Answer {
+function readAnswer({ status, written, method, operation, found, reading, guess }: AnswerReading): Answer {
   const { origin } = found;
   const headers = entriesOf(reading.documents.mapAt(found, ["headers"])?.json).map(([name]) => name.toLowerCase());
   const { content, place: contents, isOld } = contentOf(operation, { written, found }, reading);
@@ -144,10 +149,11 @@ function readAnswer({ status, written, method, operation, found, reading }: Answ
     reading.tally.add("openapi/media-types", `\`${chosen.slice(0, 60)}\``, { place: lists });
   }
   const streamOf = (type: string): HttpResponse["streamed"] => {
-    const stream = isStreamed(found, saidSchema(mediaOf(type), reading)) && mediaKind(type) === "json" ? "json-lines" : mediaKind(type);
+    const isLines = mediaKind(type) === "json" && isStreamed(found, saidSchema(mediaOf(type), reading)) && guess("answers/grpc-stream");
+    const stream = isLines ? "json-lines" : mediaKind(type);
     if (stream !== "sse" && stream !== "json-lines" && stream !== "json-seq") return undefined;
     const data = stream === "sse" ? dataOfEvents(mediaOf(type), reading) : undefined;
-    return { mediaType: type, stream, ...(data === undefined ? {} : { data }) };
+    return { mediaType: type, stream, ...(data !== undefined && guess("answers/event-data") ? { data } : {}) };
   };
   const media = mediaOf(chosen);
   const kind = mediaKind(chosen);
@@ -156,7 +162,10 @@ function readAnswer({ status, written, method, operation, found, reading }: Answ
   if (stream !== undefined) {
     return { status, response: stream, schema: streamSchema(media, reading), headers, examples: [], origin: media.origin };
   }
-  const streamed = types.map(streamOf).find((found) => found !== undefined);
+  const streamed = types
+    .filter((type) => type !== chosen)
+    .map(streamOf)
+    .find((found) => found !== undefined);
   const isBytes = isBinary(media, reading);
   const asBytes = { kind: "bytes", origin: media.origin } as const;
   const isNumber = /^text\/plain\b/i.test(mediaType.trim()) && isNumberOrSwitch(media, reading);

@@ -2,35 +2,32 @@ import type { Json, Schema } from "../../../../ir/index.js";
 import { at } from "../../../../ir/index.js";
 import { accepts } from "../../../../schema/accepts.js";
 import { type LocatedObject, own, ownList, ownText } from "../../../values.js";
-import type { Slip } from "../../schemas/meant-options.js";
 import { showsOtherShape } from "../../schemas/shown-formats.js";
 import { refusesShown } from "../../schemas/shown-texts.js";
 import { slipCodes } from "../../schemas/slip-codes.js";
 import type { Reading } from "../reading.js";
 
 /** A parameter shows its values beside its schema. */
-export function withShownShape(schema: Schema, examples: readonly Json[], { tally }: Reading): Schema {
+export function withShownShape(schema: Schema, examples: readonly Json[], { guesses, tally }: Reading): Schema {
   if (schema.kind !== "string") return schema;
   const shown = [...examples, ...(schema.examples ?? [])];
-  const tell = (slip: Slip): void => tally.add(...slipCodes[slip], { place: schema.origin, kind: slip });
   const { pattern, format, ...rest } = schema;
-  const isRefused = refusesShown(pattern, { examples: shown, initial: schema.default?.value, min: schema.min, max: schema.max });
+  const said = { examples: shown, initial: schema.default?.value, min: schema.min, max: schema.max };
+  const isRefused = refusesShown(pattern, said) && guesses.appliesAt("schemas/pattern-shown", schema.origin);
   const isOther = showsOtherShape(format, shown);
-  if (isRefused) tell("pattern-shown");
-  if (isOther) tell("format-shape");
+  if (isOther) tally.add(...slipCodes["format-shape"], { place: schema.origin, kind: "format-shape" });
   if (!isRefused && !isOther) return schema;
   return { ...rest, ...(isRefused || pattern === undefined ? {} : { pattern }), ...(isOther || format === undefined ? {} : { format }) };
 }
 
 /** Azure's documents ask each caller for the version that they are of, which is a day: nobody else can know it. One that shows another says it. */
-export function withVersion(schema: Schema, examples: readonly Json[], { root }: Reading): Schema {
+export function withVersion(schema: Schema, examples: readonly Json[], { root, guesses }: Reading): Schema {
   const version = ownText(own(root, "info"), "version") ?? "";
   const isDay = /^\d{4}-\d{2}-\d{2}(?:-[\w.]+)?$/.test(version);
   const shown = [...examples, ...(schema.examples ?? [])];
   const isSaid = schema.kind !== "string" || schema.default !== undefined || (shown.length > 0 && !shown.includes(version));
-  return !isDay || isSaid || accepts(schema, version, { schemas: new Map() }) !== true
-    ? schema
-    : { ...schema, default: { value: version } };
+  const isMissing = isDay && !isSaid && accepts(schema, version, { schemas: new Map() }) === true;
+  return isMissing && guesses.appliesAt("parameters/api-version", schema.origin) ? { ...schema, default: { value: version } } : schema;
 }
 
 /** The document itself has a value with `/`, or a pattern, or says that it is to be encoded: `group%2Fproject` is one value of a path. */
