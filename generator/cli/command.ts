@@ -7,6 +7,8 @@ export type Command = {
   readonly summary: string;
   /** What follows the name: `[contract…] [options]`. */
   readonly usage: string;
+  /** What its first argument may be, where that is one of a few words. */
+  readonly actions?: readonly string[];
   readonly details?: string;
   readonly options: { readonly [name: string]: Option };
   /** How many arguments without a dash it takes. */

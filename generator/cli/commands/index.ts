@@ -186,6 +186,7 @@ const audit: Command = {
   name: "audit",
   summary: "List, verify or export the audit log",
   usage: "<list|verify|export> [log.jsonl…] [options]",
+  actions: ["list", "verify", "export"],
   details:
     "The log is the JSON Lines files named, or the store: .toolpact/toolpact.db here or in a folder above, or --store.\n`list` takes --tool, --tenant, --call, --since and --until; `verify` --head and --key; `export` --out and --head.\n`verify` names every edit, insertion, duplicate and reorder, and every line missing between two of a writer, by file and line (exit 1).\nThat the end was cut off, or all lines of a writer (each `toolpact call` is one), shows against a head alone.",
   options: {
@@ -212,6 +213,7 @@ const approvals: Command = {
   name: "approvals",
   summary: "List the calls that wait for a person, and decide them",
   usage: "<list|show|approve|deny|expire|revoke|token> [id] [options]",
+  actions: ["list", "show", "approve", "deny", "expire", "revoke", "token"],
   details:
     "The list shortens long values, each by itself; `show` prints everything of one approval, and so does --json. A decision is asked for at a terminal, which shows the whole question. Without a terminal it needs a decider token, in a file or in TOOLPACT_DECIDER_TOKEN; `token` makes one, at a terminal. The record names the account that runs the command, or the holder of the token; --by is a label beside it. The beginning of an id is enough. An approved call runs when it is called again with the approval's id.",
   options: {
@@ -246,6 +248,7 @@ const reconcile: Command = {
   name: "reconcile",
   summary: "List the calls of which nobody knows how they ended, and settle them",
   usage: "<list|run|happened|none> [call] [--by <who>] [--data <answer>] [options]",
+  actions: ["list", "run", "happened", "none"],
   details:
     "A call whose process died, or whose answer was lost, may have taken effect: it is refused until somebody has found out.\n`run` asks the reconcilers of your runtime. Who has looked for the key at the service says what they found with `happened`, which a repeated call is then answered with, or `none`, after which it runs again. It stays on record who said so.",
   options: {
@@ -267,5 +270,21 @@ const reconcile: Command = {
   load: () => import("./reconcile.js").then((module) => module.reconcile),
 };
 
+const completion: Command = {
+  name: "completion",
+  summary: "Print the completion script of a shell",
+  usage: "<bash|zsh|fish> [options]",
+  actions: ["bash", "zsh", "fish"],
+  details: "It completes commands, actions, options and their values.",
+  options: {},
+  positionals: 1,
+  examples: [
+    { command: "source <(toolpact completion bash)", summary: "for this session; in ~/.bashrc for all" },
+    { command: "source <(toolpact completion zsh)", summary: "after compinit" },
+    { command: "toolpact completion fish > ~/.config/fish/completions/toolpact.fish", summary: "for all sessions" },
+  ],
+  load: () => import("./completion.js").then((module) => module.completion),
+};
+
 /** In the order in which a newcomer needs them. */
-export const commands: readonly Command[] = [init, generate, check, list, explain, call, approvals, reconcile, audit];
+export const commands: readonly Command[] = [init, generate, check, list, explain, call, approvals, reconcile, audit, completion];
