@@ -59,6 +59,20 @@ export type Confirm = {
   readonly readBack?: readonly string[];
   /** What to explain while asking, such as a cancellation policy. */
   readonly explain?: string;
+  readonly approvers?: Approvers;
+};
+
+/** Who approves a call, and how many of them. */
+export type Approvers = {
+  /** An approver has one of these. Where left out, one of those that the tool asks of its callers; an empty list asks for none. */
+  readonly roles?: readonly Role[];
+  /** How many different people must approve: 1 where left out. */
+  readonly count?: number;
+  /**
+   * Who does not approve: the caller, and whoever acts for it (`caller`, where left out); or also the person for whom the caller acts, and whoever acts for
+   * that person (`on-behalf-of`).
+   */
+  readonly exclude?: "caller" | "on-behalf-of";
 };
 
 export type Secret = {

@@ -17,6 +17,7 @@ export function guardsOf(tool: ToolPlan, redactions: Redactions): readonly strin
     ...capabilities.map((capability) => named(`capability ${capability.name}`, { ...capability, name: undefined })),
     ...resources.map((resource) => named(`resource ${resource.type} ${resource.mode}`, { filter: resource.filter })),
     ...(policy.confirm.readBack ?? []).map((field) => `read back ${field}`),
+    ...approverTexts(policy),
     ...policy.gates.map(gateText),
     ...limitTexts(policy),
     ...levelTexts(policy),
@@ -27,6 +28,20 @@ export function guardsOf(tool: ToolPlan, redactions: Redactions): readonly strin
     ...keptFromAddresses(tool, { hidden, redactions }).map((path) => `input ${path} ${outOfAddresses}`),
     ...redactions.of(output).map((path) => `${redactionOf} output ${path}`),
   ].sort();
+}
+
+/**
+ * More people keep the guards of fewer. The roles are those that count: without a word about approvers it is those of callers, and a rule that takes others is
+ * a change.
+ */
+function approverTexts({ confirm, permissions }: Policy): readonly string[] {
+  if (confirm.rule === "never") return [];
+  const { roles = permissions.roles.filter((role) => role !== "ai_agent"), count = 1, exclude } = confirm.approvers ?? {};
+  return [
+    ...(roles.length === 0 ? [] : [`approver ${[...roles].sort().join("|")}`]),
+    ...Array.from({ length: count - 1 }, (_, index) => `approvers ${index + 2}`),
+    ...(exclude === "on-behalf-of" ? ["approver not on behalf of"] : []),
+  ];
 }
 
 function gateText(gate: Gate): string {

@@ -6,6 +6,7 @@ import { mapField } from "../template/fields.js";
 import { announce } from "./announce.js";
 import type { Approval } from "./approval.js";
 import { askedKey, keyField } from "./edited-key.js";
+import { progressOf } from "./quorum.js";
 import { shownArguments } from "./shown-arguments.js";
 
 /** The call waits for a person. Asking again for the same thing gives the same question. */
@@ -16,8 +17,8 @@ export function refuseUntilApproved(visit: Visit, approval: Approval, isNew: boo
   announce(visit, approval, isNew);
   // Who said no is not asked again at once.
   if (approval.state === "denied") return refuse(stateRefusal(visit, approval));
-  const { id, state, expiresAt, readBack, explain, deciderRole } = approval;
-  const asked = deciderRole === undefined ? {} : { message: `Somebody with the role ${deciderRole} must agree before this tool runs.` };
+  const { id, state, expiresAt, readBack, explain } = approval;
+  const asked = askedOf(approval);
   return refuse({
     code: "TOOL_CONFIRMATION_REQUIRED",
     ...(readBack.length === 0 ? waits : {}),
@@ -25,12 +26,23 @@ export function refuseUntilApproved(visit: Visit, approval: Approval, isNew: boo
     details: {
       approval_id: id,
       state,
-      ...roleOf(deciderRole),
+      ...approverDetails(approval),
       expires_at: new Date(expiresAt).toISOString(),
       ...(readBack.length === 0 ? {} : { read_back: readBack }),
       ...(explain === undefined ? {} : { explain }),
     },
   });
+}
+
+/** Who must approve, where not any one person may. */
+function askedOf(approval: Approval): { readonly message?: string } {
+  const { deciderRole, approvers } = approval;
+  const roles = deciderRole === undefined ? (approvers?.roles ?? []) : [deciderRole];
+  const { given, needed } = progressOf(approval);
+  const role = roles.length === 0 ? "" : ` with the role ${roles.join(" or ")}`;
+  if (needed !== 1)
+    return { message: `${needed} people${role} must approve before this tool runs, and ${given} ${given === 1 ? "has" : "have"}.` };
+  return roles.length === 0 ? {} : { message: `Somebody${role} must agree before this tool runs.` };
 }
 
 /** There is nothing to read back. */
@@ -117,7 +129,8 @@ export function mismatch(differing: readonly string[], { message, replaced_by }:
   };
 }
 
-function stateRefusal({ engine }: Pick<Visit, "engine">, { id, state, expiresAt, reason, deciderRole }: Approval): Refusal {
+function stateRefusal({ engine }: Pick<Visit, "engine">, approval: Approval): Refusal {
+  const { id, state, expiresAt, reason } = approval;
   const details = { approval_id: id, state };
   const why = reason === undefined ? {} : { reason };
   if (state === "denied") {
@@ -138,9 +151,17 @@ function stateRefusal({ engine }: Pick<Visit, "engine">, { id, state, expiresAt,
   if (expiresAt <= engine.clock.now()) {
     return { code: "TOOL_CONFIRMATION_EXPIRED", details: { ...details, expired_at: new Date(expiresAt).toISOString() } };
   }
-  return { code: "TOOL_CONFIRMATION_REQUIRED", message: "Nobody has decided yet.", details: { ...details, ...roleOf(deciderRole) } };
+  const { given, needed } = progressOf(approval);
+  const message = given === 0 ? "Nobody has decided yet." : `${given} of ${needed} people have approved.`;
+  return { code: "TOOL_CONFIRMATION_REQUIRED", message, details: { ...details, ...approverDetails(approval) } };
 }
 
-function roleOf(role: Approval["deciderRole"]): object {
-  return role === undefined ? {} : { decider_role: role };
+function approverDetails(approval: Approval): object {
+  const { deciderRole, approvers } = approval;
+  const { given, needed } = progressOf(approval);
+  return {
+    ...(deciderRole === undefined ? {} : { decider_role: deciderRole }),
+    ...(approvers === undefined || approvers.roles.length === 0 ? {} : { approver_roles: approvers.roles }),
+    ...(needed === 1 ? {} : { approvals: { given, needed } }),
+  };
 }

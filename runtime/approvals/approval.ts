@@ -1,3 +1,4 @@
+import type { ApproverRule } from "../approver-rule.js";
 import type { AuditRecord } from "../audit/record.js";
 import type { Principal } from "../context.js";
 import type { Json } from "../json.js";
@@ -43,6 +44,10 @@ export type Approval = {
   readonly resume?: Json;
   /** Who decides must have this role. */
   readonly deciderRole?: Role;
+  /** Who may decide, and how many must approve. Left out where one person with any role may. */
+  readonly approvers?: ApproverRule;
+  /** Of several that must approve: those who have. */
+  readonly approvedBy?: readonly GivenApproval[];
   /** `replaced`: its arguments were edited, which made another record. `expired` is a matter of time, and not a state of its own. */
   readonly state: "pending" | "approved" | "denied" | "used" | "replaced" | "revoked";
   readonly createdAt: number;
@@ -56,6 +61,9 @@ export type Approval = {
   readonly replaces?: string;
   readonly replacedBy?: string;
 };
+
+/** `key`: the id as a person reads it. Two ids with one key are one approver. */
+export type GivenApproval = { readonly by: string; readonly key: string; readonly role?: Role; readonly reason?: string };
 
 export type ReadBack = { readonly field: string; readonly value: Json };
 
@@ -94,8 +102,8 @@ export type StoredDecision = {
   readonly elapsed?: number;
   readonly by: string;
   readonly reason?: string;
-  readonly decision:
-    | { readonly kind: "approved"; readonly expiresAt: number }
+  readonly decision: /** `quorum`: it stays pending until so many have approved, each of them once. */
+    | { readonly kind: "approved"; readonly expiresAt: number; readonly quorum?: Quorum }
     /** The denial stands until then; without it, as long as the question would have. */
     | { readonly kind: "denied"; readonly expiresAt?: number }
     /** Takes an approval back that was not used. */
@@ -107,7 +115,10 @@ export type StoredDecision = {
   readonly record: AuditRecord;
 };
 
+export type Quorum = { readonly needed: number; readonly given: GivenApproval };
+
 export type DecideResult = {
-  readonly kind: "decided" | "not-pending" | "expired" | "not-found";
+  /** `approved-before`: this approver has approved, and others are still needed. */
+  readonly kind: "decided" | "approved-before" | "not-pending" | "expired" | "not-found";
   readonly approval?: Approval;
 };

@@ -12,6 +12,7 @@ import { wellFormed } from "../well-formed.js";
 import type { Approval, ApprovalCount, ApprovalQuery, StoredDecision } from "./approval.js";
 import { type Decided, decideOnce } from "./decide-once.js";
 import { decisionRecord } from "./decision-record.js";
+import { progressOf, quorumOf } from "./quorum.js";
 import { type Edit, replacementOf } from "./replacement.js";
 import { standsFor } from "./stands-for.js";
 
@@ -45,6 +46,8 @@ export type ListQuery = ApprovalQuery & { readonly allTenants?: true };
 export type Decision = Tenancy & {
   /** A person; never who made the call, never an agent. */
   readonly by: Principal;
+  /** For whom the approver acts, where that is another person: one who acts for the caller does not decide. */
+  readonly onBehalfOf?: Pick<Principal, "id"> | undefined;
   readonly reason?: string | undefined;
   /** How the application knows who the approver is, for the audit log: `session`, `oidc`. `application` where left out. */
   readonly identifiedBy?: string | undefined;
@@ -66,16 +69,18 @@ export function approvalsOf(runtime: Runtime): Approvals {
     const reason = typeof given.reason === "string" ? wellFormed(given.reason) : undefined;
     // As they are now: while the store is asked the application may use the objects for the next decision.
     const by = keptDecider(given.by);
+    const { id: actsFor } = Object(given.onBehalfOf) as { readonly id?: unknown };
+    const onBehalfOf = typeof actsFor === "string" ? actsFor : undefined;
     const args = takenArguments(Reflect.get(Object(given), "arguments"), engine.limits);
     const approval = await find(id, { tenant });
     if (store === undefined || approval === undefined) return refuse({ code: "TOOL_APPROVAL_NOT_FOUND" });
-    const allowed = decidableBy({ approval, decider: by, tenant });
+    const allowed = decidableBy({ approval, decider: by, onBehalfOf, tenant });
     if (!allowed.ok) return allowed;
     const now = engine.clock.now();
-    const decision = await choose(approval, { by, args, now });
+    const decision = await choose(approval, { by, args, now, reason });
     if (!decision.ok) return decision;
     const identifiedBy = typeof given.identifiedBy === "string" ? wellFormed(given.identifiedBy) : undefined;
-    const record = await decisionRecord(engine, approval, { decision: decision.value, by: by.id, now, reason, identifiedBy });
+    const record = await decisionRecord(engine, approval, { decision: decision.value, by, now, reason, identifiedBy });
     const elapsed = engine.clock.elapsed();
     const stored = { id, now, elapsed, by: by.id, ...(reason === undefined ? {} : { reason }), decision: decision.value, record };
     return told(engine, await decideOnce(store, stored), decision.value);
@@ -90,7 +95,9 @@ export function approvalsOf(runtime: Runtime): Approvals {
     counts: async ({ allTenants, ...query } = {}) =>
       (await reached(engine, () => store?.counts(allTenants === true ? query : { ...query, tenant: query.tenant ?? "" }))) ?? [],
     approve: (id, decision) =>
-      decide(id, decision, (approval, { now }) => proceed({ kind: "approved", expiresAt: now + standsFor(engine, approval) })),
+      decide(id, decision, (approval, { by, now, reason }) =>
+        proceed({ kind: "approved", expiresAt: now + standsFor(engine, approval), ...quorumOf(approval, by, reason) }),
+      ),
     deny: (id, decision) =>
       decide(id, decision, (_, { now }) => {
         const { coolDownMs } = engine.approvals ?? {};
@@ -127,9 +134,24 @@ function told(engine: Engine, { kind, approval, made }: Decided, chosen: Chosen)
     return refuse({ code: "TOOL_CONFIRMATION_EXPIRED", details: { approval_id: approval.id, state: approval.state } });
   }
   if (kind === "not-pending" && made === undefined) return refuseDecided(approval, chosen);
+  if (kind === "approved-before" && made === undefined) return refuseRepeated(approval);
   const decision = made ?? chosen;
+  if (decision.kind === "approved" && approval.state === "pending") {
+    engine.events.emit({ kind: "approval-progress", approval });
+    return proceed(approval);
+  }
   engine.events.emit({ kind: "approval-decision", approval, decision: decision.kind });
   return proceed(decision.kind === "replaced" ? decision.by : approval);
+}
+
+function refuseRepeated(approval: Approval): Outcome<never> {
+  const { given, needed } = progressOf(approval);
+  return refuse({
+    code: "TOOL_RESOURCE_ACCESS_DENIED",
+    message: `This approver has approved already: ${given} of ${needed} people have.`,
+    details: { reason: "approved-before", approval_id: approval.id, approvals: { given, needed } },
+    suggestions: ["Ask another person to approve."],
+  });
 }
 
 function refuseDecided({ id, state }: Approval, chosen: Chosen): Outcome<never> {

@@ -1,3 +1,4 @@
+import { approverRuleOf, isUsualRule } from "../approver-rule.js";
 import type { Admitted } from "../call/admit.js";
 import { policyRevision } from "../call/policy-revision.js";
 import type { Prepared } from "../call/prepare.js";
@@ -91,6 +92,7 @@ function approvalOf(visit: Visit, { confirmation, loaded, args, meta, ttlMs }: A
   const { text: given } = trail.given;
   const shown = givenFirst(redactedArguments(shownArguments({ loaded, args, given }), { loaded, given }), given);
   const { explain } = tool.policy.confirm;
+  const approvers = approverRuleOf(tool.policy);
   const keyMeta = keyMetaOf(loaded, meta);
   const resume = resumeOf(visit);
   const principalKind = kinds.find((kind) => kind === request.context.principal?.kind);
@@ -106,6 +108,7 @@ function approvalOf(visit: Visit, { confirmation, loaded, args, meta, ttlMs }: A
     question: questionOf(loaded, confirmation, shown),
     readBack: readBacks(loaded, shown, (path) => redactedWholeAt({ schema: loaded.schemas.meta ?? true, value: meta, path })),
     ...(explain === undefined ? {} : { explain }),
+    ...(isUsualRule(approvers) ? {} : { approvers }),
     ...(resume === undefined ? {} : { resume }),
     state: "pending",
     createdAt: now,

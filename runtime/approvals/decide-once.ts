@@ -14,7 +14,7 @@ export async function decideOnce(store: ApprovalStore, stored: StoredDecision): 
     const { kind, approval } = result;
     // What was in doubt before was not there.
     if (kind === "decided") doubtful.delete(stored.id);
-    const isOver = kind === "not-pending" || kind === "expired";
+    const isOver = kind === "not-pending" || kind === "expired" || kind === "approved-before";
     return isOver && approval !== undefined ? { kind, approval, made: madeBefore(approval, stored) } : result;
   } catch (error) {
     doubtful.set(stored.id, stored);
@@ -23,10 +23,15 @@ export async function decideOnce(store: ApprovalStore, stored: StoredDecision): 
 }
 
 function madeBefore(
-  { id, state, decidedBy, replacedBy }: Approval,
+  { id, state, decidedBy, replacedBy, approvedBy = [] }: Approval,
   { by, decision }: StoredDecision,
 ): StoredDecision["decision"] | undefined {
   const made = doubtful.get(id);
+  // One of several approvals: the question may be open still.
+  if (made?.by === by && made.decision.kind === "approved" && decision.kind === "approved" && approvedBy.some((given) => given.by === by)) {
+    doubtful.delete(id);
+    return made.decision;
+  }
   // Whoever asked may have been faster: a yes that was used since was one. What somebody has ended is still pending.
   const holds = state === "used" ? "approved" : state === "pending" ? "expired" : state;
   if (made === undefined || decidedBy !== by || made.by !== by || holds !== decision.kind || made.decision.kind !== holds) return undefined;

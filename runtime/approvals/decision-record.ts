@@ -1,14 +1,16 @@
 import type { DecisionRecord } from "../audit/record.js";
 import type { Engine } from "../call/engine.js";
+import type { Principal } from "../context.js";
 import { canonicalJson } from "../hash/canonical-json.js";
 import { type Sensitivity, sensitivePaths } from "../hash/sensitive-paths.js";
 import type { Json } from "../json.js";
 import { redacted } from "../secrets/redact.js";
 import type { Approval, StoredDecision } from "./approval.js";
+import { decidingRole, progressOf } from "./quorum.js";
 
 type Decided = {
   readonly decision: StoredDecision["decision"];
-  readonly by: string;
+  readonly by: Principal;
   readonly now: number;
   readonly reason: string | undefined;
   readonly identifiedBy: string | undefined;
@@ -18,21 +20,26 @@ const longestArguments = 65_536;
 
 /** What stays when the approval is dropped: who decided what, why, and how the application knows who it was. */
 export async function decisionRecord(engine: Engine, approval: Approval, decided: Decided): Promise<DecisionRecord> {
-  const { id, callId, tool, toolVersion, argumentsHash, tenant, deciderRole } = approval;
+  const { id, callId, tool, toolVersion, argumentsHash, tenant } = approval;
   const { decision, by, now, reason, identifiedBy = "application" } = decided;
+  const role = decidingRole(approval, by);
+  const { needed } = progressOf(approval);
+  const isOneOfSeveral = needed !== 1 && (decision.kind === "approved" || decision.kind === "replaced");
   const shown = await redactedArguments(engine, decision.kind === "replaced" ? decision.by : approval);
   return {
     kind: "decision",
-    id: `${id}.${decision.kind}`,
+    // Each of several approvers has a record.
+    id: isOneOfSeveral ? `${id}.${decision.kind}.${by.id}` : `${id}.${decision.kind}`,
     approval_id: id,
     call_id: callId,
     tool_name: tool,
     tool_version: toolVersion,
     input_hash: argumentsHash,
     decision: decision.kind,
-    decided_by: by,
+    decided_by: by.id,
+    ...(isOneOfSeveral ? { approvals_needed: needed } : {}),
     ...(reason === undefined ? {} : { decision_reason: reason }),
-    ...(deciderRole === undefined ? {} : { decider_role: deciderRole }),
+    ...(role === undefined ? {} : { decider_role: role }),
     identified_by: identifiedBy,
     ...(shown === undefined ? {} : { arguments_redacted: shown }),
     ...(decision.kind === "replaced" ? { replaced_by: decision.by.id } : {}),

@@ -14,6 +14,7 @@ import type { Approval } from "./approval.js";
 import { bindingOf } from "./binding.js";
 import { readBacks } from "./confirm.js";
 import { type Edited, withAskedKey, withOwnKey } from "./edited-key.js";
+import { givenBy, progressOf } from "./quorum.js";
 import { givenFirst, redactedArguments, shownArguments } from "./shown-arguments.js";
 import { standsFor } from "./stands-for.js";
 
@@ -23,10 +24,11 @@ export type Edit = {
   readonly by: Principal;
   readonly args: unknown;
   readonly now: number;
+  readonly reason: string | undefined;
 };
 
-/** The approval of the same call with other arguments, which must be valid ones: already approved, by whoever edited them. */
-export async function replacementOf({ engine, approval, by, args, now }: Edit): Promise<Outcome<Approval>> {
+/** The approval of the same call with other arguments, which must be valid ones: approved by whoever edited them, which is enough unless several must approve. */
+export async function replacementOf({ engine, approval, by, args, now, reason }: Edit): Promise<Outcome<Approval>> {
   const loaded = await engine.registry.tool(approval.tool);
   if (loaded === undefined) return refuse({ code: "TOOL_NOT_FOUND", message: `There is no tool ${approval.tool} any more.` });
   if (loaded.version !== approval.toolVersion) return refuse(otherVersion(approval, loaded.version));
@@ -61,7 +63,9 @@ export async function replacementOf({ engine, approval, by, args, now }: Edit): 
   const argumentsHash = hash(shown);
   const { text } = taken.value;
   const seen = givenFirst(redactedArguments(shown, { loaded, given: text }), text);
-  const { decidedAt: _, decidedBy: __, idempotencyKey: ___, ...asked } = approval;
+  const { decidedAt: _, decidedBy: __, idempotencyKey: ___, approvedBy: ____, ...asked } = approval;
+  // What others approved was something else: of several approvals the editor's is the first.
+  const isEnough = progressOf(approval).needed === 1;
   const edited = { ...asked, argumentsHash, ...(key === undefined ? {} : { idempotencyKey: key }) };
   return proceed({
     ...edited,
@@ -69,11 +73,11 @@ export async function replacementOf({ engine, approval, by, args, now }: Edit): 
     arguments: seen,
     binding: bindingOf(edited),
     readBack: readBacks(loaded, seen, (path) => readOfMeta(path.join("."), { loaded, approval })),
-    state: "approved",
     createdAt: now,
     expiresAt: now + standsFor(engine, approval),
-    decidedAt: now,
-    decidedBy: by.id,
+    ...(isEnough
+      ? { state: "approved", decidedAt: now, decidedBy: by.id }
+      : { state: "pending", approvedBy: [givenBy(approval, by, reason)] }),
     replaces: approval.id,
   });
 }

@@ -88,6 +88,8 @@ export type DecisionRecord = {
   readonly input_hash: string;
   readonly decision: "approved" | "denied" | "expired" | "replaced" | "revoked";
   readonly decided_by: string;
+  /** Of a tool that several people must approve: how many. Each of them has a record. */
+  readonly approvals_needed?: number;
   /** The approver's words. */
   readonly decision_reason?: string;
   /** The role by which the approver was allowed to decide. */

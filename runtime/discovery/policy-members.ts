@@ -1,5 +1,6 @@
 import { isRecord, own } from "../own.js";
 import type {
+  Approvers,
   Cache,
   Capability,
   CapabilityCondition,
@@ -24,10 +25,12 @@ const conditions: Names<CapabilityCondition> = { type: true, parameters: true };
 const capabilities: Names<Capability> = { name: true, scope: true, conditions };
 const resources: Names<ResourceAccess> = { type: true, mode: true, filter: true };
 
+const approvers: Names<Approvers> = { roles: true, count: true, exclude: true };
+
 /** Limits and gates have rules of their own. */
 const known: { readonly [part in keyof Policy]?: Known } = {
   effects: { type: true, description: true, reversible: true } satisfies Names<DeclaredEffect>,
-  confirm: { rule: true, when: true, context: true, readBack: true, explain: true } satisfies Names<Confirm>,
+  confirm: { rule: true, when: true, context: true, readBack: true, explain: true, approvers } satisfies Names<Confirm>,
   secrets: { name: true, purpose: true, without: true } satisfies Names<Secret>,
   cache: { ttlMs: true, key: true, format: true, normalise: true, bypass: true, shared: true } satisfies Names<Cache>,
   fallback: { on: true, answer: true } satisfies Names<Fallback>,

@@ -32,7 +32,13 @@ type Member = readonly [path: string, check: (value: unknown) => boolean, must: 
 /** Parts whose members would be read as something else: `shared: "false"` as shared, a key that nobody finds as none, so that the same call acts twice. */
 const members: { readonly [part in "reversible" | "confirm" | "cache" | "idempotency"]: readonly Member[] } = {
   reversible: [["reversible", isBoolean, "be true or false"]],
-  confirm: [["confirm.readBack", unlessLeftOut(isTexts), "list fields"]],
+  confirm: [
+    ["confirm.readBack", unlessLeftOut(isTexts), "list fields"],
+    ["confirm.approvers", unlessLeftOut(isRecord), "be an object"],
+    ["confirm.approvers.roles", unlessLeftOut(isTexts), "list roles"],
+    ["confirm.approvers.count", unlessLeftOut(isCount), "be a whole number from 1 to 10"],
+    ["confirm.approvers.exclude", unlessLeftOut(isExclusion), "be caller or on-behalf-of"],
+  ],
   cache: [
     ["cache.shared", (value) => isBoolean(value) || value === "tenant", 'be true, false or "tenant"'],
     ["cache.key", unlessLeftOut(isTexts), "list fields"],
@@ -98,6 +104,14 @@ function unlessLeftOut(check: Member[1]): Member[1] {
 
 function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every(isText);
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10;
+}
+
+function isExclusion(value: unknown): boolean {
+  return value === "caller" || value === "on-behalf-of";
 }
 
 function isKey(key: unknown): boolean {

@@ -7,6 +7,8 @@ export type RuntimeEvent =
   /** A call waits for a person. */
   | { readonly kind: "approval-request"; readonly approval: Approval }
   | { readonly kind: "approval-decision"; readonly approval: Approval; readonly decision: DecisionRecord["decision"] }
+  /** One of several people who must approve has done so: `approvedBy` of the approval has all of them. */
+  | { readonly kind: "approval-progress"; readonly approval: Approval }
   /** How a call ended that had answered when it was dispatched. */
   | { readonly kind: "call-outcome"; readonly callId: string; readonly tool: string; readonly response: ToolResponse<unknown> }
   /** Whether an effect happened is unknown. `left-behind`: the process of the call ended before it was recorded. */

@@ -6,17 +6,19 @@ import { isWellFormed } from "../well-formed.js";
 import { asRead } from "./spelling.js";
 
 type Asked = {
-  readonly approval: Pick<Approval, "id" | "tenant" | "principal" | "deciderRole">;
+  readonly approval: Pick<Approval, "id" | "tenant" | "principal" | "onBehalfOf" | "deciderRole" | "approvers">;
   readonly decider: Principal;
+  /** For whom the decider acts, where that is another person. */
+  readonly onBehalfOf?: string | undefined;
   /** Of the decider. */
   readonly tenant: string;
 };
 
 /**
- * Whether somebody may decide an approval: a person of the same tenant, who did not make the call and has the role that is asked for. The person on
- * whose behalf an agent called may decide; that is the usual case.
+ * Whether somebody may decide an approval: a person of the same tenant, who did not make the call, does not act for who made it, and has a role that is asked
+ * for. The person on whose behalf an agent called may decide, unless the policy of the tool excludes that; it is the usual case.
  */
-export function decidableBy({ approval, decider, tenant }: Asked): Outcome<undefined> {
+export function decidableBy({ approval, decider, onBehalfOf, tenant }: Asked): Outcome<undefined> {
   // As if it did not exist: whoever guesses an id of another tenant learns nothing.
   if (tenant !== approval.tenant) return refuse({ code: "TOOL_APPROVAL_NOT_FOUND" });
   if (!isNamed(decider)) return refusePerson(approval, "nobody is known to be deciding");
@@ -27,24 +29,46 @@ export function decidableBy({ approval, decider, tenant }: Asked): Outcome<undef
   const isAgentRole = roles.length > 0 && roles.every((role) => asRead(String(role)) === "ai_agent");
   if (kind !== "user" || isAgent(decider) || isAgentRole)
     return refusePerson(approval, `this is ${kind === "service" ? "a service" : "an agent"}`, kind);
-  if (asRead(id) === asRead(approval.principal)) {
+  const excluded = exclusionOf(approval, { id, onBehalfOf });
+  if (excluded !== undefined) {
     return refuse({
       code: "TOOL_RESOURCE_ACCESS_DENIED",
-      message: "Whoever made a call does not decide its approval.",
-      details: { reason: "own-call", approval_id: approval.id },
+      message: exclusions[excluded],
+      details: { reason: excluded, approval_id: approval.id },
       suggestions: ["Ask another person to decide."],
     });
   }
-  const { deciderRole } = approval;
-  if (deciderRole !== undefined && !roles.includes(deciderRole)) {
+  const { deciderRole, approvers } = approval;
+  const asked = [deciderRole === undefined ? [] : [deciderRole], approvers?.roles ?? []];
+  const lacking = asked.find((wanted) => wanted.length > 0 && !wanted.some((role) => roles.includes(role)));
+  if (lacking !== undefined) {
+    const words = lacking.join(" or ");
     return refuse({
       code: "TOOL_ROLE_NOT_AUTHORIZED",
-      message: `This approval is decided by somebody with the role ${deciderRole}; ${roles.length === 0 ? "no role is held" : `what is held is ${roles.join(" and ")}`}.`,
-      details: { required_roles: [deciderRole], held_roles: roles, approval_id: approval.id },
-      suggestions: [`Ask somebody with the role ${deciderRole} to decide.`],
+      message: `This approval is decided by somebody with the role ${words}; ${roles.length === 0 ? "no role is held" : `what is held is ${roles.join(" and ")}`}.`,
+      details: { required_roles: lacking, held_roles: roles, approval_id: approval.id },
+      suggestions: [`Ask somebody with the role ${words} to decide.`],
     });
   }
   return proceed(undefined);
+}
+
+const exclusions = {
+  "own-call": "Whoever made a call does not decide its approval.",
+  "called-for": "The person for whom a call was made does not decide its approval.",
+  "acts-for-caller": "An approver who acts for the caller does not decide its approval.",
+} as const;
+
+/** Why this approver is none, where the identities tell. */
+function exclusionOf(
+  { principal, onBehalfOf: person, approvers }: Asked["approval"],
+  decider: { readonly id: string; readonly onBehalfOf: string | undefined },
+): keyof typeof exclusions | undefined {
+  const id = asRead(decider.id);
+  const excluded = [principal, ...(approvers?.exclude === "on-behalf-of" ? [person ?? ""] : [])].map(asRead).filter((name) => name !== "");
+  if (id === asRead(principal)) return "own-call";
+  if (excluded.includes(id)) return "called-for";
+  return excluded.includes(asRead(decider.onBehalfOf ?? "")) ? "acts-for-caller" : undefined;
 }
 
 /** Whoever decides is on record by name. The application may be plain JavaScript, and a session without a user null. */

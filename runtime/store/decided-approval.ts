@@ -42,13 +42,21 @@ export function undecidable(approval: Approval | undefined, { now, decision }: S
   }
   if (approval.state !== "pending") return { kind: "not-pending", approval };
   // What somebody has ended stays so, also for whoever looked at a clock before.
-  return approval.expiresAt <= now || approval.decidedAt !== undefined ? { kind: "expired", approval } : undefined;
+  if (approval.expiresAt <= now || approval.decidedAt !== undefined) return { kind: "expired", approval };
+  const { quorum } = decision.kind === "approved" ? decision : {};
+  const isRepeated = quorum !== undefined && approval.approvedBy?.some(({ key }) => key === quorum.given.key);
+  return isRepeated === true ? { kind: "approved-before", approval } : undefined;
 }
 
 export function decidedApproval(approval: Approval, stored: StoredDecision): Approval {
   const { decision } = stored;
+  const { quorum } = decision.kind === "approved" ? decision : {};
+  const approvedBy = quorum === undefined ? approval.approvedBy : [...(approval.approvedBy ?? []), quorum.given];
+  // What is no number is never reached.
+  if (quorum !== undefined && approvedBy !== undefined && !(approvedBy.length >= quorum.needed)) return { ...approval, approvedBy };
   return {
     ...approval,
+    ...(approvedBy === undefined ? {} : { approvedBy }),
     ...(decision.kind === "expired" ? { expiresAt: stored.now } : { state: decision.kind }),
     decidedAt: stored.now,
     decidedBy: stored.by,

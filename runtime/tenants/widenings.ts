@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { type ApproverRule, approverRuleOf, isAsStrict } from "../approver-rule.js";
 import type { Cache, Confirm, Deprecation, Gate, Policy } from "../policy.js";
 import { confirmRules, securityLevels, strictnessOf, validationScales } from "../policy-scales.js";
 
@@ -23,6 +24,10 @@ const rules: readonly Rule[] = [
     holds: (changed: Policy, original: Policy) => isDeepStrictEqual(changed[fact], original[fact]),
   })),
   { part: "`confirm` asks less often.", holds: (changed, original) => asksAsOften(changed.confirm, original.confirm) },
+  {
+    part: "`confirm.approvers` are fewer or others.",
+    holds: (changed, original) => isAsStrict(namedRule(changed, original), namedRule(original, changed)),
+  },
   { part: "`auth` asks for less.", holds: ({ auth }, original) => original.auth === "none" || auth === original.auth },
   { part: "`timeoutMs` is longer.", holds: ({ timeoutMs }, original) => timeoutMs <= original.timeoutMs },
   { part: "`retries` are more.", holds: ({ retries }, original) => retries <= original.retries },
@@ -63,6 +68,13 @@ const rules: readonly Rule[] = [
   },
   { part: "`deprecation` ends later or not at all.", holds: (changed, original) => endsAsSoon(changed.deprecation, original.deprecation) },
 ];
+
+/** Roles that neither policy names for approvers are those of callers, which have a rule of their own. */
+function namedRule(policy: Policy, other: Policy): ApproverRule {
+  const isNamed = [policy, other].some(({ confirm }) => confirm.approvers?.roles !== undefined);
+  const rule = approverRuleOf(policy);
+  return isNamed ? rule : { ...rule, roles: [] };
+}
 
 /** In a list from mild to strict. */
 function atLeast<T>(mildToStrict: readonly T[], changed: T, original: T): boolean {

@@ -23,11 +23,11 @@ tools:
     examples: { input: [{ name: one, description: One., input: {} }] }
 `;
 
-async function shop() {
+async function shop(text = spec) {
   const project = createProject({ linked: true, warm: true });
   onTestFinished(project.remove);
   mkdirSync(join(project.root, "specs"));
-  writeFileSync(join(project.root, "specs/shop.tools.yaml"), spec);
+  writeFileSync(join(project.root, "specs/shop.tools.yaml"), text);
   await project.run(["init"]);
   expect((await project.run(["generate"])).stderr).not.toContain("error");
   const call = (total: number, ...more: readonly string[]) =>
@@ -107,6 +107,34 @@ describe("a decision at the command line", () => {
     expect(await decide("revoke")).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("Revoked shop.buy") });
     expect(await stateOf(id)).toBe("revoked");
     expect(JSON.parse((await call(5, "--approval", id, "--json")).stdout).error.code).toBe("TOOL_CONFIRMATION_DENIED");
+  });
+});
+
+describe("a tool that two admins must approve", () => {
+  it("prints the rule into its module, shows the progress, and runs after the second one", async () => {
+    const rule = "{ rule: always, approvers: { roles: [admin], count: 2 } }";
+    const { project, call, ask, stateOf, decisions } = await shop(spec.replace("{ rule: always, readBack: [total] }", rule));
+    const module = readFileSync(join(project.root, "generated/shop/tools/shop/buy.ts"), "utf8");
+    expect(module).toContain('approvers: { roles: ["admin"], count: 2 }');
+    expect((await call(5)).stderr).toContain("A person other than the caller with the role admin decides");
+    const id = await ask();
+    const decide = async (name: string, role: "admin" | "user") =>
+      await project.run(["approvals", "approve", id], await approver(name, { ...project, roles: [role] }));
+    expect((await decide("eve", "user")).stderr).toContain("This approval is decided by somebody with the role admin");
+    const first = await decide("ana", "admin");
+    expect(first).toMatchObject({ exitCode: 0, stderr: "" });
+    expect(first.stdout).toMatch(/^Approved shop\.buy \(.*\): 1 of 2 people have, and the call waits for the others\.$/m);
+    expect((await decide("Ana", "admin")).stderr).toContain("has approved already");
+    expect((await project.run(["approvals", "list"])).stdout).toContain("pending 1/2");
+    expect((await project.run(["approvals", "show", id])).stdout).toMatch(/^approved by: +ana, admin$/m);
+    expect([(await call(5, "--approval", id)).exitCode, await stateOf(id)]).toEqual([1, "pending"]);
+    expect((await decide("ben", "admin")).stderr).toContain("The call is approved until");
+    expect(await stateOf(id)).toBe("approved");
+    expect(await decisions()).toMatchObject([
+      { decided_by: "ana", decider_role: "admin", approvals_needed: 2 },
+      { decided_by: "ben", decider_role: "admin", approvals_needed: 2 },
+    ]);
+    expect((await project.run(["audit", "verify", "--store", ".toolpact/toolpact.db"])).exitCode).toBe(0);
   });
 });
 

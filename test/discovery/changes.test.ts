@@ -195,6 +195,14 @@ describe("registering", () => {
     ['`cache.shared` must be true, false or "tenant".', { policy: { ...greet.policy, cache: { ttlMs: 1_000, shared: "false" } } }],
     ["`cache.key` must list fields.", { policy: { ...greet.policy, cache: { ttlMs: 1_000, shared: false, key: "name" } } }],
     ["`confirm.readBack` must list fields.", { policy: { ...greet.policy, confirm: { rule: "always", readBack: "name" } } }],
+    [
+      "`confirm.approvers.count` must be a whole number from 1 to 10.",
+      { policy: { ...greet.policy, confirm: { rule: "always", approvers: { count: 0 } } } },
+    ],
+    [
+      "`confirm.approvers.exclude` must be caller or on-behalf-of.",
+      { policy: { ...greet.policy, confirm: { rule: "always", approvers: { exclude: "nobody" } } } },
+    ],
     ["`idempotency.key` must be from a `field`", { policy: { ...greet.policy, idempotency: { ...keyed, key: { field: "key" } } } }],
     ["`idempotency.key` must be from a `field`", { policy: { ...greet.policy, idempotency: { ...keyed, key: { from: "field" } } } }],
     [

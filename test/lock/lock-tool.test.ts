@@ -36,6 +36,26 @@ test("the hash of an operation stays where another one answers with the type tha
 });
 
 describe("a line says", () => {
+  test("who approves: fewer people, other roles and an excluded person who is not excluded any more wait to be accepted", () => {
+    const line = (approvers: string, roles = "[admin]") => {
+      const settings = `{ action: true, confirm: { rule: always${approvers} }, permissions: { roles: ${roles} } }`;
+      const [found] = linesOf(petsApi({ "POST /pets": `operationId: add, x-agent: ${settings}` }));
+      if (found === undefined) throw new Error("no line");
+      return found;
+    };
+    const usual = line("");
+    const strict = line(", approvers: { roles: [admin], count: 3, exclude: on-behalf-of }");
+    expect(usual.guards).toEqual(["approver admin", "roles admin"]);
+    expect(strict.guards).toEqual(["approver admin", "approver not on behalf of", "approvers 2", "approvers 3", "roles admin"]);
+    expect(widenings(usual, strict)).toEqual([]);
+    const removed = (before: LockedTool, after: LockedTool) =>
+      widenings(before, after).map((found) => (found.kind === "fewer-guards" ? found.removed : found.kind));
+    expect(removed(strict, line(", approvers: { count: 2, exclude: on-behalf-of }"))).toEqual([["approvers 3"]]);
+    expect(removed(strict, line(", approvers: { count: 3 }"))).toEqual([["approver not on behalf of"]]);
+    expect(removed(usual, line(", approvers: { roles: [user] }"))).toEqual([["approver admin"]]);
+    expect(removed(usual, line(", approvers: { roles: [] }"))).toEqual([["approver admin"]]);
+  });
+
   test("that attempts of an effect are repeated of which nobody knows how they ended, on the word of a contract", () => {
     const key = "parameters: [{ name: Idempotency-Key, in: header, schema: { type: string } }]";
     const line = (retries: number, more = "") =>

@@ -10,6 +10,7 @@ import { ledgerTests } from "./conformance/ledger.js";
 import { limitTests } from "./conformance/limits.js";
 import { oddTextTests } from "./conformance/odd-text.js";
 import { questionTests } from "./conformance/questions.js";
+import { quorumTests } from "./conformance/quorum.js";
 import { restTests } from "./conformance/rest.js";
 import { tokenTests } from "./conformance/tokens.js";
 
@@ -43,6 +44,7 @@ export function conformance(name: string, subject: Subject): void {
     describe("limits", () => limitTests(open));
     describe("ledger", () => ledgerTests(open));
     describe("approvals", () => approvalTests(open));
+    describe("several approvers", () => quorumTests(open));
     describe("questions", () => questionTests(open));
     describe("decider tokens", () => tokenTests(open, subject.isShared));
     describe("concurrency", () => concurrencyTests(open));

@@ -55,6 +55,7 @@ export const policies: fc.Arbitrary<Policy> = sparse<Policy>(
           context: fc.constant({ limit: { type: "number" } }),
           readBack: fc.constant(["total"]),
           explain: fc.constant("It costs money."),
+          approvers: fc.constantFrom({}, { roles: ["admin"] }, { roles: [], count: 2 }, { exclude: "on-behalf-of" }),
         },
         ["rule"],
       ),

@@ -110,7 +110,12 @@ describe("the judge of policies", () => {
   const wide = completePolicy({
     effect: "write",
     sideEffects: "writes.order",
-    confirm: { rule: "when", when: { type: "object" }, readBack: ["total"] },
+    confirm: {
+      rule: "when",
+      when: { type: "object" },
+      readBack: ["total"],
+      approvers: { roles: ["admin"], count: 2, exclude: "on-behalf-of" },
+    },
     auth: "session",
     timeoutMs: 100,
     retries: 1,
@@ -136,9 +141,13 @@ describe("the judge of policies", () => {
     ["sideEffects", { sideEffects: "none" }],
     ["reversible", { reversible: true }],
     ["idempotency", { idempotency: undefined }],
-    ["confirm", { confirm: { rule: "never", readBack: ["total"] } }],
+    ["confirm", { confirm: { ...wide.confirm, rule: "never" } }],
     ["confirm", { confirm: { ...wide.confirm, readBack: [] } }],
     ["confirm", { confirm: { ...wide.confirm, when: false } }],
+    ["confirm.approvers", { confirm: { ...wide.confirm, approvers: { ...wide.confirm.approvers, count: 1 } } }],
+    ["confirm.approvers", { confirm: { ...wide.confirm, approvers: { ...wide.confirm.approvers, roles: [] } } }],
+    ["confirm.approvers", { confirm: { ...wide.confirm, approvers: { ...wide.confirm.approvers, roles: ["admin", "user"] } } }],
+    ["confirm.approvers", { confirm: { ...wide.confirm, approvers: { ...wide.confirm.approvers, exclude: "caller" } } }],
     ["auth", { auth: "none" }],
     ["auth", { auth: "service" }],
     ["timeoutMs", { timeoutMs: 101 }],
@@ -190,7 +199,7 @@ describe("the judge of policies", () => {
   it("lets everything be stricter at once", () => {
     const strict: Policy = {
       ...wide,
-      confirm: { rule: "always", readBack: ["total", "to"] },
+      confirm: { rule: "always", readBack: ["total", "to"], approvers: { roles: ["admin"], count: 3, exclude: "on-behalf-of" } },
       timeoutMs: 1,
       retries: 0,
       cache: { ttlMs: 1, shared: false },

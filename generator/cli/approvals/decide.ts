@@ -41,12 +41,15 @@ export async function decide(invocation: Invocation, questions: Approvals, decid
   }
   const shown = await show(decided.value);
   const policy = toolOf(decided.value.tool)?.policy;
+  const { state, approvers, approvedBy = [] } = decided.value;
+  const isWaiting = verb === "approve" && state === "pending";
+  const progress = isWaiting ? `: ${approvedBy.length} of ${approvers?.count} people have, and the call waits for the others` : "";
   return {
     exitCode: 0,
-    text: `${words[verb]} ${decided.value.tool} (${id}).\n${shown.text}`,
+    text: `${words[verb]} ${decided.value.tool} (${id})${progress}.\n${shown.text}`,
     notes: [
       ...(shown.isWhole ? [] : [wholeHint([id], invocation)]),
-      ...(verb === "approve" ? [nextCall(decided.value, { policy, place: samePlace(invocation.texts) })] : []),
+      ...(verb === "approve" && !isWaiting ? [nextCall(decided.value, { policy, place: samePlace(invocation.texts) })] : []),
     ].join("\n"),
     json: { approval: decided.value satisfies Approval },
   };

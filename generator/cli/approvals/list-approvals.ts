@@ -32,11 +32,15 @@ export async function listApprovals(invocation: Invocation, questions: Approvals
 
 const titles = ["ID", "TOOL", "STATE", "CALLER", "TENANT", "UNTIL", "ARGUMENTS"];
 
+function progressText({ state, approvers, approvedBy = [] }: Approval): string {
+  return state !== "pending" || approvers === undefined || approvers.count === 1 ? "" : ` ${approvedBy.length}/${approvers.count}`;
+}
+
 type Row = { readonly id: string; readonly cells: readonly string[]; readonly isWhole: boolean };
 
 async function rowOf(approval: Approval, { now, show }: { readonly now: number; readonly show: ShowArguments }): Promise<Row> {
   const { id, tool, principal, tenant, expiresAt } = approval;
-  const texts = [id, tool, stateOf(approval, now), principal, tenant, new Date(expiresAt).toISOString()];
+  const texts = [id, tool, `${stateOf(approval, now)}${progressText(approval)}`, principal, tenant, new Date(expiresAt).toISOString()];
   const cells = texts.map((text) => plainCell(text));
   const shown = await show(approval);
   return {

@@ -36,7 +36,7 @@ export function renderApproval(approval: Approval, { invocation, tool }: Renderi
 type Row = readonly [name: string, value: string];
 
 function rowsOf(approval: Approval, { now, tool }: { readonly now: number; readonly tool: Described | undefined }): readonly Row[] {
-  const { readBack, keyMeta, decidedAt } = approval;
+  const { readBack, keyMeta, decidedAt, approvers, approvedBy = [] } = approval;
   // Another version may do something else.
   const does = tool?.version === approval.toolVersion ? tool : undefined;
   const rows: readonly (readonly [string, string | undefined])[] = [
@@ -55,6 +55,24 @@ function rowsOf(approval: Approval, { now, tool }: { readonly now: number; reado
     ["asked", timeOf(approval.createdAt)],
     ["until", timeOf(approval.expiresAt)],
     ["role to decide", approval.deciderRole],
+    ["roles to decide", approvers?.roles.join(" or ") || undefined],
+    ["approvers", approvers === undefined || approvers.count === 1 ? undefined : `${approvers.count} people`],
+    [
+      "not decided by",
+      approvers?.exclude === "on-behalf-of" ? `the caller, and ${approval.onBehalfOf ?? "the person behind it"}` : undefined,
+    ],
+    ...approvedBy.map(
+      ({ by, role, reason }) => ["approved by", [by, role, reason].filter((part) => part !== undefined).join(", ")] as const,
+    ),
+    ["roles to decide", approvers?.roles.join(" or ") || undefined],
+    ["approvers", approvers === undefined || approvers.count === 1 ? undefined : `${approvers.count} people`],
+    [
+      "not decided by",
+      approvers?.exclude === "on-behalf-of" ? `the caller, and ${approval.onBehalfOf ?? "the person behind it"}` : undefined,
+    ],
+    ...approvedBy.map(
+      ({ by, role, reason }) => ["approved by", [by, role, reason].filter((part) => part !== undefined).join(", ")] as const,
+    ),
     ["decided by", approval.decidedBy],
     ["decided", decidedAt === undefined ? undefined : timeOf(decidedAt)],
     ["reason", approval.reason],

@@ -18,7 +18,8 @@ export function approvalHint(response: ToolResponse<unknown>, { given, options, 
   const short = id.slice(0, shortLength);
   const context = printContext({ ...given, approvalId: short }, auth);
   if (details.state === "approved") return [`Call again with the same input: ${context}`];
-  const role = typeof details.decider_role === "string" ? ` with the role ${plainText(details.decider_role)}` : "";
+  const roles = typeof details.decider_role === "string" ? [details.decider_role] : details.approver_roles;
+  const role = Array.isArray(roles) && roles.length > 0 ? ` with the role ${plainText(roles.join(" or "))}` : "";
   const tenant = typeof given.tenant === "string" ? ` of the tenant ${plainText(given.tenant)}` : "";
   return [
     `Approval ${short}${tenant} waits. A person other than the caller${role} decides at a terminal; all that wait: toolpact approvals list${samePlace(options)}`,

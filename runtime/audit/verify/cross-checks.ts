@@ -19,6 +19,8 @@ type Use = { readonly line: number; readonly callId: string; readonly tool: stri
 
 export function crossChecks(report: (problem: Problem) => void): CrossChecks {
   const approved = new Set<string>();
+  /** By approval: those who approved, where several must. */
+  const approvers = new Map<string, Set<unknown>>();
   const revoked = new Set<string>();
   /** By approval, until its decision is read: writers may stand in any order. */
   const undecided = new Map<string, Use>();
@@ -28,12 +30,20 @@ export function crossChecks(report: (problem: Problem) => void): CrossChecks {
   const answers = new Map<string, { readonly tool: string; readonly hash: string }>();
   const keys = trackKeys(report);
 
-  const noteDecision = ({ decision, approval_id, replaced_by }: Members): void => {
+  const noteDecision = ({ decision, approval_id, replaced_by, decided_by, approvals_needed: needed = 1 }: Members): void => {
     if (decision === "revoked" && typeof approval_id === "string") revoked.add(approval_id);
     const id = decision === "approved" ? approval_id : decision === "replaced" ? replaced_by : undefined;
     if (typeof id !== "string") return;
+    const named = approvers.get(id) ?? new Set();
+    approvers.set(id, named.add(decided_by));
+    if (!(typeof needed === "number" && named.size >= needed)) return;
     approved.add(id);
     undecided.delete(id);
+  };
+
+  const whoOf = (id: string): string => {
+    const { size } = approvers.get(id) ?? new Set();
+    return size === 0 ? "no record says who approved it" : `records name ${size} of the people who must approve it, which is not enough`;
   };
 
   const noteUse = (id: string, members: Members, use: Use): void => {
@@ -82,7 +92,7 @@ export function crossChecks(report: (problem: Problem) => void): CrossChecks {
         report({
           kind: "no-decision",
           line,
-          message: `call ${callId} of ${tool} ran with approval ${id}, and no record says who approved it`,
+          message: `call ${callId} of ${tool} ran with approval ${id}, and ${whoOf(id)}`,
         });
       for (const id of revoked) {
         const callId = usedBy.get(id) ?? (stored.has(id) ? stored.get(id)?.callId : undefined);
@@ -96,7 +106,7 @@ export function crossChecks(report: (problem: Problem) => void): CrossChecks {
         if (!approved.has(id))
           report({
             kind: "no-decision",
-            message: `approval ${id} of ${tool} (call ${callId}) is ${state} in the store, and no record says who approved it`,
+            message: `approval ${id} of ${tool} (call ${callId}) is ${state} in the store, and ${whoOf(id)}`,
           });
       for (const [callId, { tool }] of answers)
         report({

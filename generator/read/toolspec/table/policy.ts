@@ -69,6 +69,18 @@ export const declaredEffect = record("an effect", {
   reversible: required(flag, "Whether it can be undone."),
 });
 
+const approvers = record("`approvers`", {
+  roles: optional(
+    list(choice("user", "power_user", "admin", "developer")),
+    "Roles of which an approver has one. Without it: those of `permissions.roles`; an empty list asks for none.",
+  ),
+  count: optional(integer({ min: 1, max: 10 }), "How many different people must approve. Without it: one."),
+  exclude: optional(
+    choice("caller", "on-behalf-of"),
+    "Who does not approve: the caller and who acts for it (`caller`), or also the person for whom the caller acts (`on-behalf-of`). Without it: `caller`.",
+  ),
+});
+
 const confirmRecord = record("`confirm`", {
   rule: required(choice("always", "never", "when"), "When a person must agree: always, never, or when the call matches `when`."),
   when: optional(schema, "A JSON Schema over `{ input, context }`; a call that matches asks. Without references."),
@@ -78,6 +90,7 @@ const confirmRecord = record("`confirm`", {
   ),
   readBack: optional(list(fieldPath), "Input fields (dotted) that are read back to the person who agrees."),
   explain: optional(text, "What to explain while asking, such as a cancellation policy."),
+  approvers: optional(approvers, "Who approves, and how many of them."),
 });
 export const confirm = either(choice("always", "never"), confirmRecord);
 
