@@ -1,6 +1,7 @@
 import { hashJson } from "../hash/hash-json.js";
 import type { Json } from "../json.js";
 import { isRecord } from "../own.js";
+import { plainText } from "../plain-text.js";
 import { mapField } from "../template/fields.js";
 import type { AnyTool } from "../tool/tool.js";
 import type { Approval } from "./approval.js";
@@ -17,17 +18,9 @@ export function questionOf(loaded: AnyTool, { tool, tenant, principal, onBehalfO
   return hashJson([tool, tenant, principal, onBehalfOf ?? null, metaSubject ?? null, plain(args)]);
 }
 
-/** Format and control characters, and signs that a screen shows as nothing. */
-const invisible = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-
 function plain(value: unknown): unknown {
   if (typeof value === "string") return plainText(value);
   if (Array.isArray(value)) return value.map(plain);
   if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [plainText(name), plain(member)]));
-}
-
-/** White space is kept as one space: a line end must not join two words. */
-function plainText(text: string): string {
-  return text.normalize("NFKC").replace(/\s+/gu, " ").replace(invisible, "").replace(/ +/g, " ").trim();
 }

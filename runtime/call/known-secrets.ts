@@ -1,5 +1,5 @@
 import { type SensitiveKind, sensitiveValues } from "../hash/sensitive-values.js";
-import { redactValue } from "../secrets/redact.js";
+import { redacted, redactValue } from "../secrets/redact.js";
 import type { Visit } from "./visit.js";
 
 /**
@@ -16,17 +16,21 @@ export function* knownSecrets({ request, trail }: Known, kind?: SensitiveKind): 
   yield* sensitiveValues(schemas.meta ?? true, request.context.meta, kind);
 }
 
-/** What a handler, a service or a provider says, for whoever called: each may repeat what it was given, and a secret is not for the model, nor for who reads its answers. */
+/** What a handler, a service or a provider says, for the caller: each may repeat what it was given, and a secret is not for a model. */
 export function shownOf(visit: Known, value: unknown): unknown {
-  return redactValue(value, toldSecrets(visit));
+  try {
+    return redactValue(value, toldSecrets(visit));
+  } catch {
+    return redacted;
+  }
 }
 
-/** Found once: a handler may tell much on its way. But for credentials, which come after the permissions. */
-function* toldSecrets(visit: Known): Generator<string, void> {
+/** One list as long as it holds the same: a handler may tell much on its way. Credentials come after the permissions. */
+function toldSecrets(visit: Known): readonly string[] {
   const { trail } = visit;
   trail.hidden ??= [...knownSecrets(visit, "secret")];
-  yield* trail.hidden;
-  yield* trail.secrets.values();
+  trail.told ??= trail.secrets.size > 0 ? [...trail.hidden, ...trail.secrets.values()] : undefined;
+  return trail.told ?? trail.hidden;
 }
 
 type Known = Pick<Visit, "request" | "trail">;

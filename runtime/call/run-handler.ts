@@ -5,6 +5,7 @@ import { outcomeOf } from "../errors/outcome.js";
 import { type Execution, execute } from "../execute.js";
 import { hasEffect, tookEffect } from "../has-effect.js";
 import { NotJson } from "../json-limits.js";
+import { isText, own } from "../own.js";
 import { copyJson } from "../schema/copy-json.js";
 import { shownOf } from "./known-secrets.js";
 import { type Refused, refuse } from "./outcome.js";
@@ -107,8 +108,13 @@ function contextOf(visit: Visit, { prepared, attempt, controller }: Given): Hand
 
 /** Where no word of it may be shown, or all that a handler in plain JavaScript gave is a word, that is its message. */
 function updateOf(shown: unknown): ProgressUpdate {
-  return typeof shown === "string" ? { message: shown } : (shown as ProgressUpdate);
+  const update = typeof shown === "string" ? { message: shown } : (shown as ProgressUpdate);
+  const message = own(update, "message");
+  // It is kept until the call is read: a thousand of them, of any length, would fill the memory.
+  return isText(message) && message.length > longestMessage ? { ...update, message: `${message.slice(0, longestMessage)}…` } : update;
 }
+
+const longestMessage = 4_000;
 
 function failedAs(visit: Visit, failure: ToolFailure): Attempted {
   const { code, reason } = failure;

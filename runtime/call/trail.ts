@@ -62,6 +62,8 @@ export class Trail {
   secrets: SecretValues = noSecrets;
   /** What of the call is secret, once it was looked for. */
   hidden: readonly string[] | undefined;
+  /** That, and the credentials. */
+  told: readonly string[] | undefined;
   /** The arguments as they were when the call was made, where it waited for something before it looked at them. */
   declare taken: Outcome<Printed> | undefined;
   /** The arguments, as the call has taken them. */

@@ -1,5 +1,7 @@
 import type { CallContext } from "../context.js";
 import { hashJson } from "../hash/hash-json.js";
+import { isRecord } from "../own.js";
+import { plainText } from "../plain-text.js";
 import type { Gate } from "../policy.js";
 import type { Environment } from "../secrets/provider.js";
 import type { Budget } from "../store/begin.js";
@@ -40,7 +42,14 @@ export function budgetsOf(spending: Spending): readonly Budget[] {
 /** Of the call meta first, which no model writes: else a model could open a fresh budget by naming another request. */
 function perValue(field: string, { args, meta }: Counted): unknown {
   const trusted = readField(meta, field);
-  return (trusted === undefined ? readField(args, field) : trusted) ?? null;
+  return alike((trusted === undefined ? readField(args, field) : trusted) ?? null);
+}
+
+/** What a person reads as one value is one: a model opens no fresh budget by another letter case, a blank, or a sign that shows as nothing. */
+function alike(value: unknown): unknown {
+  if (typeof value === "string") return plainText(value).toLowerCase().normalize("NFKC");
+  if (Array.isArray(value)) return value.map(alike);
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, alike(member)])) : value;
 }
 
 /** A whole number in the environment under the budget's name may lower the maximum, and never raise it. */

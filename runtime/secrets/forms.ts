@@ -13,6 +13,22 @@ export function formsOf(secret: string): readonly string[] {
     hex,
     hex.toUpperCase(),
     value.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign),
+    ...signBySign(value, hex),
+  ];
+}
+
+/** Each sign by its number: as HTML has it in two bases, and as an address has it. */
+function signBySign(value: string, hex: string): readonly string[] {
+  const codes = Array.from(value, (sign) => sign.codePointAt(0) ?? 0);
+  const ofBase = (before: string, base: number): string => codes.map((code) => `&#${before}${code.toString(base)};`).join("");
+  const [html, percent] = [ofBase("x", 16), hex.replace(/../g, "%$&")];
+  return [
+    ofBase("", 10),
+    html,
+    html.replace(/[a-f\d]+;/g, (code) => code.toUpperCase()),
+    html.toUpperCase(),
+    percent,
+    percent.toUpperCase(),
   ];
 }
 

@@ -1,20 +1,19 @@
-import { literal } from "../ledger/key-format.js";
 import { isPlain } from "../own.js";
-import { formsOf } from "./forms.js";
+import { finderOf, type SecretFinder } from "./find-secrets.js";
 
 /** Stands where a secret was. */
 export const redacted = "[redacted]";
 
 /** The text without these values, in whatever common encoding they stand. For everything that an upstream said. */
 export function redactSecrets(text: string, values: Iterable<string>): string {
-  return replaceForms(text, allForms(values));
+  return withoutSecrets(text, finderOf(values));
 }
 
 // A model may give a long list of secrets, an upstream or a handler may nest without end: both would keep the process busy.
 const mostValues = 200;
 const deepest = 1_000;
 
-type Walk = { readonly forms: readonly string[]; readonly copies: Map<object, unknown>; isChanged: boolean };
+type Walk = { readonly finder: SecretFinder; readonly copies: Map<object, unknown>; isChanged: boolean };
 
 /**
  * The same for a value, its members and their names, and for what was thrown with all its causes. What holds no secret is returned as it is. Otherwise a copy,
@@ -22,10 +21,10 @@ type Walk = { readonly forms: readonly string[]; readonly copies: Map<object, un
  */
 export function redactValue(value: unknown, values: Iterable<string>): unknown {
   try {
-    const list = [...values];
+    const list = Array.isArray(values) ? values : [...values];
     if (list.length === 0) return value;
     if (list.length > mostValues) return redacted;
-    const walk: Walk = { forms: allForms(list), copies: new Map(), isChanged: false };
+    const walk: Walk = { finder: finderOf(list), copies: new Map(), isChanged: false };
     const copy = copyOf(walk, value, 0);
     return walk.isChanged ? copy : value;
   } catch {
@@ -41,10 +40,10 @@ function copyOf(walk: Walk, value: unknown, depth: number): unknown {
   return copy;
 }
 
-function copyScalar({ forms }: Walk, value: unknown): unknown {
-  if (typeof value === "string") return replaceForms(value, forms);
+function copyScalar({ finder }: Walk, value: unknown): unknown {
+  if (typeof value === "string") return withoutSecrets(value, finder);
   // A secret of digits may come back as a number.
-  return typeof value === "number" && forms.includes(String(value)) ? redacted : value;
+  return typeof value === "number" && finder.isForm(String(value)) ? redacted : value;
 }
 
 function copyObject(walk: Walk, value: object, depth: number): unknown {
@@ -72,27 +71,21 @@ function copyObject(walk: Walk, value: object, depth: number): unknown {
   return isError ? Object.setPrototypeOf(copy, Object.getPrototypeOf(value)) : copy;
 }
 
-/** A shorter form counts where it stands alone: taken out of other words it would garble what is said, and show by the gaps what it is. */
-const shortest = 4;
-
 /** What was put in is not looked at again: short values would be found in it, and each find would make it longer. */
-function replaceForms(text: string, forms: readonly string[]): string {
-  const index = forms.findIndex((form) => text.includes(form));
-  const form = forms[index];
-  if (form === undefined) return text;
-  const rest = forms.slice(index + 1);
-  return text
-    .split(form.length < shortest ? new RegExp(`(?<!(?<!%.|\\\\(?:u...)?)[\\p{L}\\d])${literal(form)}(?![\\p{L}\\d])`, "u") : form)
-    .map((part) => replaceForms(part, rest))
-    .join(redacted);
+function withoutSecrets(text: string, { spansIn, short }: SecretFinder): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const [start, end] of spansIn(text)) {
+    parts.push(text.slice(from, start));
+    from = end;
+  }
+  if (from === 0 && !short) return text;
+  parts.push(text.slice(from));
+  return parts.map((part) => (short ? part.replace(short, redacted) : part)).join(redacted);
 }
 
 /** Whether a text holds one of the values: cheaper than looking through what it parses to. */
 export function holdsSecret(text: string, values: Iterable<string>): boolean {
-  return allForms(values).some((form) => text.includes(form));
-}
-
-/** Longest first: a short form inside a long one must not leave the rest of it behind. */
-export function allForms(values: Iterable<string>): readonly string[] {
-  return [...new Set([...values].flatMap(formsOf))].filter(Boolean).sort((a, b) => b.length - a.length);
+  const { spansIn, short } = finderOf(values);
+  return spansIn(text).length > 0 || (short !== undefined && text.search(short) >= 0);
 }

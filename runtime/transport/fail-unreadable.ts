@@ -7,6 +7,7 @@ type Unreadable = {
   readonly reason: string;
   readonly status?: number;
   readonly limit_bytes?: number;
+  readonly limit_blocks?: number;
 };
 
 /** The service answered, and nobody can tell what. */

@@ -17,6 +17,17 @@ const reconcile = (index: number): AuditRecord => ({
   created_at: "2026-01-01T00:00:00.000Z",
 });
 
+test("times that run backwards within a writer are named, once for each time that a clock is set back", async () => {
+  const at = (minute: number, index: number) => callRecord(index, { created_at: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString() });
+  const writer = (...minutes: number[]) => log(...minutes.map(at));
+  const [early, late] = ["2026-01-01T00:01:00.000Z", "2026-01-01T00:03:00.000Z"];
+  const { ok, backwardTimes } = await verifyLog([...writer(2, 3, 1, 1, 2, 3), ...writer(0, 1)]);
+  expect({ ok, backwardTimes }).toEqual({
+    ok: true,
+    backwardTimes: [{ writer: expect.any(String), seq: 3, line: 3, from: late, to: early }],
+  });
+});
+
 describe("effects on record", () => {
   test("an intent without an outcome is an unknown outcome, not tampering", async () => {
     const found = await verifyLog(log(intentRecord(1), intentRecord(2), callRecord(2, happened)));

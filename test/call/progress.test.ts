@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
+import * as zod from "zod";
 import { ProgressChannel } from "../../runtime/call/progress.js";
 import type { Progress } from "../../runtime/index.js";
+import { opaque } from "../../runtime/schema/cast.js";
+import { cpuTimeOf } from "../cpu-time.js";
+import { order, orderStage } from "./stage.js";
 
 const update = (fraction: number): Progress => ({ kind: "update", fraction });
 
@@ -55,4 +59,30 @@ describe("the progress of a call", () => {
       expect([told[0], told.at(-1)]).toEqual([update(501), update(1_500)]);
     }
   });
+});
+
+test("a handler that tells 24 kB 300 times costs little where 95 secrets are kept out of it, and long messages are cut", async () => {
+  const cards = Array.from({ length: 95 }, (_, index) => `card/${index}+number ${index * 7_919}`);
+  const message = `${cards[7]?.toUpperCase()} ${"plain words ".repeat(2_000)}`;
+  const list = { type: "array", items: { type: "string", "x-secret": true } } as const;
+  const stage = orderStage({
+    policy: { effect: "read" },
+    tool: {
+      input: () => opaque(zod.looseObject({ cards: zod.array(zod.string()) })),
+      schema: { input: { type: "object", properties: { cards: list } }, output: true, examples: { input: [], output: [] } },
+    },
+    handler: (_, { progress }) => {
+      for (let count = 0; count < 300; count++) progress({ message });
+      return { orderId: "o" };
+    },
+  });
+  const run = async (): Promise<void> => {
+    const running = stage.runtime.call(order, { item: "book", cards });
+    const told = await read(running.progress);
+    expect(told).toHaveLength(300);
+    expect(told[0]).toMatchObject({ message: expect.stringMatching(/^\[redacted\] plain words .{3900,4000}…$/) });
+    expect((await running).status).toBe("success");
+  };
+  await run();
+  expect(await cpuTimeOf(run, 500)).toBeLessThan(500);
 });

@@ -34,6 +34,14 @@ describe("a budget", () => {
     expect(new Set([spent?.key, ...others]).size).toBe(5);
   });
 
+  it("is the same for values that a person reads as one, and another for others", () => {
+    const [first] = keysOf([budget()], { post_id: "Café 1" });
+    for (const alike of ["Café 1 ", "\tcafé  1", "CAFÉ 1", "Caf\u200be\u0301\u00a01", "\ufeffＣafé １"])
+      expect(keysOf([budget()], { post_id: alike }), JSON.stringify(alike)).toEqual([first]);
+    for (const other of ["Cafe 1", "Café1", "Café 2", 1]) expect(keysOf([budget()], { post_id: other })).not.toEqual([first]);
+    expect(keysOf([budget()], { post_id: ["A ", { b: "C" }] })).toEqual(keysOf([budget()], { post_id: ["a", { b: "c" }] }));
+  });
+
   it("is the same in whatever order its fields are named", () => {
     const per = (...fields: string[]) => keysOf([budget({ per: fields })], { a: 1, b: 2 });
     expect(per("b", "a")).toEqual(per("a", "b"));

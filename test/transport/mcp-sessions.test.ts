@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import type { CallTrail } from "../../runtime/transport/mcp/call-watch.js";
 import { failureOfCall } from "../../runtime/transport/mcp/failure.js";
 import { type McpOptions, mcpTransport } from "../../runtime/transport/mcp/index.js";
+import { cpuTimeOf } from "../cpu-time.js";
 import { hostSessions } from "./mcp-sessions.js";
 import { type Asked, failureFrom, requestFor, startService } from "./service.js";
 
@@ -386,4 +387,61 @@ test.each([
   const context = { ...request.context, warn: (text: string) => void warnings.push(text) };
   expect(await transport.run({ ...request, context })).toEqual({ id: 9007199254740992, other: 9007199254740996 });
   expect(warnings).toEqual([warning]);
+});
+
+test("a result of 300,000 blocks is refused before any is looked at", async () => {
+  const content = Array.from({ length: 300_000 }, () => ({ type: "text", text: "1" }));
+  const { url } = await hostSessions({
+    instead: (method, response) => {
+      if (method !== "tools/call") return false;
+      response.writeHead(200, { "content-type": "application/json" });
+      response.end(JSON.stringify({ jsonrpc: "2.0", id: 1, result: { content } }));
+      return true;
+    },
+  });
+  // The number of the request is that of the first over a connection.
+  const connected = () => {
+    const transport = mcpTransport({ protocol: "legacy", servers: { stays: { url } } });
+    onTestFinished(transport.close);
+    return transport;
+  };
+  const request = requestFor<"mcp">({ kind: "mcp", server: "stays", tool: "many" });
+  const refused = () =>
+    expect(connected().run(request)).rejects.toMatchObject({
+      code: "TOOL_DATA_CORRUPTION",
+      reason: { details: { upstream: { kind: "mcp", reason: "too-many-blocks", limit_blocks: 10_000 } } },
+    });
+  await refused();
+  expect(await cpuTimeOf(refused, 1_000, 2)).toBeLessThan(1_000);
+});
+
+test("300 progress messages of 24 kB cost little with 95 secrets to redact", async () => {
+  const secrets = Array.from({ length: 95 }, (_, index) => `secret/${index}+of the input ${index * 7_919}`);
+  const message = `${"plain words ".repeat(2_000)}${secrets[7]}`;
+  const { url } = await hostSessions({
+    instead: (method, response) => {
+      if (method !== "tools/call") return false;
+      response.writeHead(200, events);
+      const params = { progressToken: 1, progress: 1, message };
+      response.write(`data: ${JSON.stringify({ jsonrpc: "2.0", method: "notifications/progress", params })}\n\n`.repeat(300));
+      response.end(`data: ${JSON.stringify({ jsonrpc: "2.0", id: 1, result: { content: [{ type: "text", text: "done" }] } })}\n\n`);
+      return true;
+    },
+  });
+  // The number of the request is that of the first over a connection.
+  const connected = () => {
+    const transport = mcpTransport({ protocol: "legacy", servers: { stays: { url } } });
+    onTestFinished(transport.close);
+    return transport;
+  };
+  const request = requestFor<"mcp">({ kind: "mcp", server: "stays", tool: "slow" });
+  const run = async (hidden: readonly string[]): Promise<void> => {
+    const told: unknown[] = [];
+    const context = { ...request.context, progress: (update: unknown) => void told.push(update) };
+    expect(await connected().run({ ...request, context, hidden: () => hidden })).toBe("done");
+    expect(told).toHaveLength(300);
+  };
+  await run([]);
+  const without = await cpuTimeOf(() => run([]), 0, 3);
+  expect(await cpuTimeOf(() => run([...secrets]), without + 250)).toBeLessThan(without + 250);
 });

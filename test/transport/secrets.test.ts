@@ -91,11 +91,28 @@ describe("redaction", () => {
       JSON.stringify(value.replaceAll("/", "\\/")),
       "sk_live/ä\\u002B\\u0022\\u003C\\u0026\\u0027\\u003E 1234",
       `sk_live/ä+"\\u003c\\u0026\\u0027\\u003e 1234`,
+      // In another letter case, as headers and logs have it.
+      value.toUpperCase(),
+      JSON.stringify(value.toUpperCase()),
+      encodeURIComponent(value).toUpperCase(),
+      // Sign by sign, as HTML and addresses may have it.
+      [...value].map((sign) => `&#${sign.codePointAt(0)};`).join(""),
+      [...value].map((sign) => `&#x${sign.codePointAt(0)?.toString(16)};`).join(""),
+      [...value].map((sign) => `&#x${sign.codePointAt(0)?.toString(16).toUpperCase()};`).join(""),
+      Buffer.from(value).toString("hex").replace(/../g, "%$&"),
+      Buffer.from(value).toString("hex").toUpperCase().replace(/../g, "%$&"),
     ];
     for (const form of forms) {
       const left = redactSecrets(`before ${form} after`, [value]);
       expect(left, form).toMatch(/^before .*\[redacted\].* after$/);
     }
+  });
+
+  test("finds a short value in its own letter case alone, each of several that overlap, and places behind signs that lower case makes longer", () => {
+    expect(redactSecrets("Red, red and red42", ["red42"])).toBe("Red, red and [redacted]");
+    expect(redactSecrets("RED42 is another", ["red42"])).toBe("RED42 is another");
+    expect(redactSecrets("<correct horse battery staple>", ["correct horse battery", "battery staple"])).toBe("<[redacted]>");
+    expect(redactSecrets("İİ Correct-Horse İ", ["correct-horse"])).toBe("İİ [redacted] İ");
   });
 
   test("finds a value without the white space that a file or a variable had around it", () => {

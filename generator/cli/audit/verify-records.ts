@@ -105,6 +105,10 @@ function renderFindings(found: Verification, { name }: OpenLog): readonly string
     ...[found.unknownOutcomes, found.withoutIntent].flatMap((calls) =>
       calls.length > mostCalls ? [`… and ${calls.length - mostCalls} more such calls.`] : [],
     ),
+    ...found.backwardTimes
+      .slice(0, mostCalls)
+      .map(({ line, writer, from, to }) => `Line ${line}: the time of writer ${plainCell(writer)} runs backwards, from ${from} to ${to}.`),
+    ...(found.backwardTimes.length > mostCalls ? [`… and ${found.backwardTimes.length - mostCalls} more such times.`] : []),
   ];
 }
 

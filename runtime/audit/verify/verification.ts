@@ -53,6 +53,17 @@ export type Verification = {
   readonly unknownOutcomes: readonly UnknownOutcome[];
   /** Effects that happened without an intent on record before. */
   readonly withoutIntent: readonly UnknownOutcome[];
+  /** Where times run backwards within a writer. No problem by itself: a clock may have been set back. The first thousand. */
+  readonly backwardTimes: readonly BackwardTime[];
+};
+
+export type BackwardTime = {
+  readonly writer: string;
+  readonly seq: number;
+  readonly line: number;
+  /** The time of an earlier line, and that of this one. */
+  readonly from: string;
+  readonly to: string;
 };
 
 export type WriterVerification = {

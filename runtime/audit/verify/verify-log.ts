@@ -1,6 +1,7 @@
 import type { AuditHead } from "../audit-store.js";
 import type { VerifyingKeys } from "../chain/signature.js";
 import type { StoredState } from "../stored-state.js";
+import { trackTimes } from "./backward-times.js";
 import { checkHead } from "./check-head.js";
 import { createCheckpoints } from "./checkpoints.js";
 import { crossChecks } from "./cross-checks.js";
@@ -32,6 +33,7 @@ export async function verifyLog(
   if (typeof lines === "string") throw new TypeError("verifyLog takes the lines of a log, and not its text or path: readLogLines(path)");
   const writers = new Map<string, Writer>();
   const calls = trackOpenCalls();
+  const times = trackTimes();
   const problems: Problem[] = [];
   let problemCount = 0;
   let number = 0;
@@ -53,6 +55,7 @@ export async function verifyLog(
       accepted: (line) => {
         calls.note(line.members, line.number);
         checks.note(line);
+        times.note(line);
         standing.accept(line);
       },
     });
@@ -97,5 +100,6 @@ export async function verifyLog(
     head: checkedHead.state(),
     unknownOutcomes: calls.unknownOutcomes(),
     withoutIntent: calls.withoutIntent(),
+    backwardTimes: times.found(),
   };
 }

@@ -1,4 +1,5 @@
-import { allForms, redacted, redactSecrets } from "../../secrets/redact.js";
+import { finderOf, longestListed } from "../../secrets/find-secrets.js";
+import { redacted, redactSecrets } from "../../secrets/redact.js";
 
 const longest = 200;
 /** What follows in a text is not looked at. */
@@ -36,12 +37,15 @@ export function excerptOf(text: string, secrets: readonly string[] = [], most: n
  */
 function beginningOf(text: string, secrets: readonly string[]): string {
   if (text.length <= mostSearched) return text;
-  const forms = allForms(secrets);
+  const { spansIn, long } = finderOf(secrets);
+  const spans = spansIn(text.slice(0, mostSearched + longestListed));
   let cut = text.slice(0, mostSearched);
   // Secrets may overlap: again, until no half of one is left.
   for (let round = 0; round < mostRounds; round++) {
     const before = cut.length;
-    for (const form of forms) cut = cut.slice(0, cut.length - overlapOf(cut, form));
+    const across = spans.find(([start, end]) => start < before && before < end);
+    if (across) cut = cut.slice(0, across[0]);
+    for (const form of long) cut = cut.slice(0, cut.length - overlapOf(cut, form));
     if (cut.length === before) return before === mostSearched ? cut : cut + redacted;
   }
   return redacted;

@@ -1,12 +1,15 @@
 import type { CallToolResult } from "@modelcontextprotocol/client";
 import { excerptOf } from "../../errors/upstream/excerpt.js";
 import { failureOf } from "../../errors/upstream/meaning.js";
+import { failUnreadable } from "../fail-unreadable.js";
 import { bindingReader, type ReadJson, tellLarge } from "../int64/read-json.js";
 import { answerWithoutSecrets, failSafely, type SecretUse } from "../secret-use.js";
 import type { Connecting } from "./connect.js";
+import { hadManyBlocks, mostBlocks } from "./few-blocks.js";
 
 /** The data of a result: what it has as structure, otherwise what its content says. */
 export function answerOfMcp(result: CallToolResult, { request, use }: Pick<Connecting, "request" | "use">): unknown {
+  if (hadManyBlocks(result)) return failUnreadable({ kind: "mcp", reason: "too-many-blocks", limit_blocks: mostBlocks }, use);
   if (result.isError === true) return failResult(result, use);
   const { structuredContent: structure } = result;
   if (structure !== undefined) tellLarge(structure, { context: request.context, use });

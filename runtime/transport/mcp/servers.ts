@@ -5,6 +5,7 @@ import { isOrdinary } from "../../own.js";
 import { orAborted } from "../before-the-call.js";
 import type { Credentials, CredentialValues } from "../credentials.js";
 import { type CallWatch, endingCalls, watchedFetch } from "./call-watch.js";
+import { boundingBlocks } from "./few-blocks.js";
 
 /** How a server is reached. */
 export type McpServer = McpHttpServer | McpProcess | McpConnection;
@@ -77,7 +78,7 @@ export async function openConnection(opening: Opening): Promise<Client> {
     if (message.includes("exceeded maximum size")) tooLarge.add(client);
   };
   try {
-    await client.connect(await transportOf(opening), { timeout: opening.connectTimeoutMs });
+    await client.connect(boundingBlocks(await transportOf(opening)), { timeout: opening.connectTimeoutMs });
   } catch (error) {
     await client.close().catch(() => undefined);
     throw error;
