@@ -23,7 +23,7 @@ export { SchemaError, type SchemaOptions, toJsonSchema };
 /** Live Zod that accepts what the schema accepts. An accepted value comes out deeply equal. Throws `SchemaError` where the schema itself is wrong. */
 export function buildZod(schema: unknown, options: SchemaOptions = {}): ZodType {
   const document = readWhole(schema, options);
-  const zod = liveZod(document.schema, document.schemas, { ...exact, assertFormats: options.assertFormats ?? false });
+  const zod = liveZod(document.schema, document.schemas, { ...exact, assertFormats: options.assertFormats ?? document.assertsFormats });
   return zod.meta({ "x-json-schema": wholeJsonSchema(document) });
 }
 
@@ -31,7 +31,7 @@ export function buildZod(schema: unknown, options: SchemaOptions = {}): ZodType 
 export function printZod(schema: unknown, options: SchemaOptions = {}): string {
   const document = readWhole(schema, options);
   const { schemas } = document;
-  const zod: ZodOptions = { ...exact, assertFormats: options.assertFormats ?? false, schemas, lazy: lazyIds(schemas) };
+  const zod: ZodOptions = { ...exact, assertFormats: options.assertFormats ?? document.assertsFormats, schemas, lazy: lazyIds(schemas) };
   const name = (id: string): string => `$${id}`;
   const print = (inner: ReadDocument["schema"]): Doc => printExpression(zodExpression(inner, zod), name);
   const shared = [...schemas.values()].map(({ id, schema: inner }) => render([`const ${name(id)} = z.shared(`, thunk(print(inner)), ");"]));
@@ -57,8 +57,9 @@ export function printType(schema: unknown, options: TypeOptions = {}): string {
   return [declare(options.name ?? "Value", root), ...[...schemas.values()].map(({ id, schema: inner }) => declare(id, inner))].join("\n");
 }
 
-function inDirection({ schema, schemas }: ReadDocument, direction: Direction | undefined): ReadDocument {
-  if (direction === undefined) return { schema, schemas };
+function inDirection(document: ReadDocument, direction: Direction | undefined): ReadDocument {
+  const { schema, schemas } = document;
+  if (direction === undefined) return document;
   const directing = { schemas, direction, room: roomToWrite(schemas.keys()) };
-  return { schema: direct(schema, directing), schemas: directAll(directing) };
+  return { ...document, schema: direct(schema, directing), schemas: directAll(directing) };
 }

@@ -9,7 +9,7 @@ export type SchemaOptions = {
   readonly dialect?: Exclude<DialectName, "toolspec">;
   /** Documents that references may lead to, by address. Nothing is ever fetched. */
   readonly remotes?: { readonly [url: string]: unknown };
-  /** Whether `format` is checked. JSON Schema calls it an annotation, and so does the default. */
+  /** Whether `format` is checked. Default: as the vocabulary of the meta-schema says; otherwise it is an annotation. */
   readonly assertFormats?: boolean;
   /** How `format: int64` is carried. Default: a number. `string`: a text of digits within 64 bits, whatever `assertFormats` says. */
   readonly int64?: Int64;

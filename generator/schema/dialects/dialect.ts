@@ -14,4 +14,13 @@ export type Dialect = {
   readonly normalise: (json: JsonObject) => JsonObject;
 };
 
-export type DialectName = "toolspec" | "2020-12" | "draft-7" | "draft-4" | "openapi-3.0" | "openapi-3.1" | "swagger-2.0";
+export type DialectName =
+  | "toolspec"
+  | "2020-12"
+  | "2019-09"
+  | "draft-7"
+  | "draft-6"
+  | "draft-4"
+  | "openapi-3.0"
+  | "openapi-3.1"
+  | "swagger-2.0";

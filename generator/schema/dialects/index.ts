@@ -1,5 +1,5 @@
 import type { Dialect, DialectName } from "./dialect.js";
-import { draft4, draft7 } from "./old-drafts.js";
+import { draft4, draft6, draft7, draft2019 } from "./old-drafts.js";
 import { openapi30, openapi31, swagger2 } from "./openapi.js";
 
 /** https://json-schema.org/draft/2020-12 */
@@ -18,7 +18,9 @@ export const toolspec: Dialect = { ...draft2020, name: "toolspec", strict: true 
 export const dialects: { readonly [name in DialectName]: Dialect } = {
   toolspec,
   "2020-12": draft2020,
+  "2019-09": draft2019,
   "draft-7": draft7,
+  "draft-6": draft6,
   "draft-4": draft4,
   "openapi-3.0": openapi30,
   "openapi-3.1": openapi31,

@@ -1,6 +1,26 @@
 import type { Json, JsonObject } from "../../ir/index.js";
 import type { Dialect } from "./dialect.js";
 
+/** https://json-schema.org/draft/2019-09/release-notes */
+export const draft2019: Dialect = {
+  name: "2019-09",
+  uri: "https://json-schema.org/draft/2019-09/schema",
+  idKeyword: "$id",
+  refAlone: false,
+  strict: false,
+  normalise: (json) => recursive(splitDependencies(splitItems(json))),
+};
+
+/** https://json-schema.org/draft-06/json-schema-release-notes */
+export const draft6: Dialect = {
+  name: "draft-6",
+  uri: "http://json-schema.org/draft-06/schema",
+  idKeyword: "$id",
+  refAlone: true,
+  strict: false,
+  normalise: (json) => without(splitDependencies(splitItems(json)), afterDraft6),
+};
+
 /** https://json-schema.org/draft-07/json-schema-release-notes */
 export const draft7: Dialect = {
   name: "draft-7",
@@ -18,7 +38,7 @@ export const draft4: Dialect = {
   idKeyword: "id",
   refAlone: true,
   strict: false,
-  normalise: (json) => withoutLater(numericBounds(splitDependencies(splitItems(json)))),
+  normalise: (json) => without(numericBounds(splitDependencies(splitItems(json))), afterDraft4),
 };
 
 /** A list under `items` is today's `prefixItems`, and `additionalItems` today's `items`. */
@@ -64,9 +84,16 @@ export function numericBounds(json: JsonObject): JsonObject {
   };
 }
 
-/** Words that did not exist yet mean nothing. */
-const later = new Set(["const", "contains", "propertyNames", "if", "then", "else", "examples", "readOnly", "writeOnly"]);
+/** `$recursiveRef` is a `$dynamicRef` to the root; `$recursiveAnchor` marks the root, see the library of documents. */
+function recursive(json: JsonObject): JsonObject {
+  const { $recursiveRef, $dynamicRef: _none, ...rest } = json;
+  return $recursiveRef === undefined ? rest : { ...rest, $dynamicRef: $recursiveRef };
+}
 
-function withoutLater(json: JsonObject): JsonObject {
+/** Words that did not exist yet mean nothing. */
+const afterDraft6 = new Set(["if", "then", "else", "readOnly", "writeOnly"]);
+const afterDraft4 = new Set([...afterDraft6, "const", "contains", "propertyNames", "examples"]);
+
+function without(json: JsonObject, later: ReadonlySet<string>): JsonObject {
   return Object.fromEntries(Object.entries(json).filter(([keyword]) => !later.has(keyword)));
 }

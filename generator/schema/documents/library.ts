@@ -137,6 +137,9 @@ export class Library {
     if (typeof json.$anchor === "string") {
       resource.anchors.set(json.$anchor, located);
     }
+    if (json.$recursiveAnchor === true && resource.dialect.name === "2019-09" && resource.root.json === json) {
+      resource.dynamicAnchors.set("", located);
+    }
     if (typeof json.$dynamicAnchor === "string") {
       resource.dynamicAnchors.set(json.$dynamicAnchor, located);
     }

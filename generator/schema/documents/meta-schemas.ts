@@ -115,6 +115,8 @@ function olderDraft(uri: string, self: JsonObject, more: JsonObject): JsonObject
 export const metaSchemas: { readonly [uri: string]: JsonObject } = {
   "https://json-schema.org/draft/2020-12/schema": draft2020(),
   "http://json-schema.org/draft-07/schema": olderDraft("draft-07", { $ref: "#" }, laterKeywords({ $ref: "#" })),
+  "http://json-schema.org/draft-06/schema": olderDraft("draft-06", { $ref: "#" }, laterKeywords({ $ref: "#" })),
+  "https://json-schema.org/draft/2019-09/schema": olderDraft("2019-09", { $ref: "#" }, laterKeywords({ $ref: "#" })),
   "http://json-schema.org/draft-04/schema": olderDraft(
     "draft-04",
     { $ref: "#" },

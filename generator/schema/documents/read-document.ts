@@ -28,7 +28,12 @@ export type DocumentOptions = {
   readonly report: Report;
 };
 
-export type ReadDocument = { readonly schema: Schema; readonly schemas: ReadonlyMap<SchemaId, NamedSchema> };
+export type ReadDocument = {
+  readonly schema: Schema;
+  readonly schemas: ReadonlyMap<SchemaId, NamedSchema>;
+  /** Whether the vocabulary of its meta-schema makes `format` an assertion. */
+  readonly assertsFormats: boolean;
+};
 
 /** Nesting past this is cut into shared schemas: TypeScript overflows on deep types, and so would every recursive walk. */
 const maximumDepth = 50;
@@ -50,6 +55,7 @@ class DocumentReader {
   readonly #library = new Library();
   readonly #documents: { readonly [address: string]: unknown };
   readonly #vocabularies = new Map<string, ReadonlySet<string>>();
+  readonly #asserting = new Set<string>();
   readonly #dialect: Dialect;
   readonly #report: Report;
   readonly #int64: Int64;
@@ -84,7 +90,8 @@ class DocumentReader {
     const pass = simplifying(this.#named);
     const schemas = new Map([...this.#named].map(([id, named]) => [id, { ...named, schema: simplify(named.schema, pass) }]));
     // A document that refers to itself is one of its own shared schemas.
-    return { schema: own === undefined ? simplify(schema, pass) : { kind: "ref", origin: resource.root.origin, to: own }, schemas };
+    const root: Schema = own === undefined ? simplify(schema, pass) : { kind: "ref", origin: resource.root.origin, to: own };
+    return { schema: root, schemas, assertsFormats: this.#asserting.has(resource.metaSchema ?? "") };
   }
 
   #key(target: Located, scope: DynamicScope): string {
@@ -121,7 +128,7 @@ class DocumentReader {
       this.#report(diagnose("schema/unresolved-ref", { ref: reference, nearest: undefined }, origin));
       return undefined;
     }
-    const isBookended = dynamic && isObject(first.json) && first.json.$dynamicAnchor === address.fragment;
+    const isBookended = dynamic && first.resource().dynamicAnchors.get(address.fragment)?.json === first.json;
     const target = isBookended ? (scope.get(address.fragment) ?? first) : first;
     return this.#followAliases({ target, scope }, reference, origin);
   }
@@ -181,7 +188,8 @@ class DocumentReader {
     if (dialectOf(metaSchema) === undefined && document === undefined) {
       this.#report(diagnose("schema/unknown-dialect", { uri: metaSchema }, place));
     }
-    const { ignored, unknown } = readVocabulary(document as Json | undefined);
+    const { ignored, unknown, assertsFormats } = readVocabulary(document as Json | undefined);
+    if (assertsFormats) this.#asserting.add(metaSchema);
     for (const vocabulary of unknown) {
       this.#report(diagnose("schema/unknown-vocabulary", { vocabulary }, place));
     }

@@ -7,8 +7,8 @@ import { ParserModule } from "./parser-module.js";
  * absent, as it does in JSON.
  */
 export function printChecker(schema: unknown, options: SchemaOptions = {}): string {
-  const { schema: root, schemas } = readWhole(schema, options);
-  const module = new ParserModule({ ...exact, assertFormats: options.assertFormats ?? false, schemas });
+  const { schema: root, schemas, assertsFormats } = readWhole(schema, options);
+  const module = new ParserModule({ ...exact, assertFormats: options.assertFormats ?? assertsFormats, schemas });
   module.add({ product: "check", schema: root, name: "check", keyword: "export default function" });
   return module.print();
 }
