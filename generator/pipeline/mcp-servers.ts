@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { ResolvedConfig } from "../config/index.js";
 import { isAddress } from "../ir/index.js";
@@ -6,6 +5,7 @@ import { isMcp, readEntry, serverAddress } from "../read/mcp/index.js";
 import { createSources } from "../read/source/index.js";
 import type { McpServer } from "../read/source/remote/index.js";
 import { own, ownObject } from "../read/values.js";
+import { isSmall } from "./names-mcp-servers.js";
 import { rootsOf } from "./roots.js";
 
 /** The MCP servers that the local contracts of a config name, by the address under which their tools are kept. */
@@ -25,11 +25,4 @@ export function mcpServersOf(config: ResolvedConfig): ReadonlyMap<string, McpSer
     });
   });
   return new Map(found);
-}
-
-const mostBytes = 1_000_000;
-
-/** A list of servers is small: large contracts are not read once more. */
-function isSmall(path: string): boolean {
-  return (statSync(path, { throwIfNoEntry: false })?.size ?? mostBytes) < mostBytes;
 }

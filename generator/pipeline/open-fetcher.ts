@@ -3,7 +3,7 @@ import type { ResolvedConfig } from "../config/index.js";
 import { isAddress } from "../ir/index.js";
 import type { Fetcher } from "../read/source/remote/index.js";
 import type { Manifest } from "../write/index.js";
-import { mcpServersOf } from "./mcp-servers.js";
+import { namesMcpServers } from "./names-mcp-servers.js";
 
 /** How a run uses the network. */
 export type Network = {
@@ -24,13 +24,21 @@ export type FetcherOptions = Network & {
 export async function openFetcher({ config, pinned, readOnly = false, ...network }: FetcherOptions): Promise<Fetcher | undefined> {
   const { sources, allowHosts = [] } = config;
   const addresses = sources.flatMap(({ path, overlays = [] }) => [path, ...overlays]).filter(isAddress);
-  const servers = mcpServersOf(config);
-  if (addresses.length === 0 && allowHosts.length === 0 && servers.size === 0) return undefined;
+  const servers = namesMcpServers(config) ? (await import("./mcp-servers.js")).mcpServersOf(config) : undefined;
+  if (addresses.length === 0 && allowHosts.length === 0 && !servers?.size) return undefined;
   const { openCacheFiles } = await import("../read/source/cache-files.js");
   const { createFetchedCache, Fetcher } = await import("../read/source/remote/index.js");
   const { offline = false, env = process.env } = network;
   const cache = createFetchedCache(openCacheFiles({ folder: cacheFolder(config), readOnly }));
-  return new Fetcher({ sources, allowHosts, cache, env, offline, servers, ...(pinned === undefined ? {} : { pinned }) });
+  return new Fetcher({
+    sources,
+    allowHosts,
+    cache,
+    env,
+    offline,
+    ...(servers === undefined ? {} : { servers }),
+    ...(pinned === undefined ? {} : { pinned }),
+  });
 }
 
 /** Folder of what can be had again: contracts by their hash, and large ones parsed. */

@@ -113,7 +113,14 @@ test("an operation is renamed, described, filled from the context, cut and confi
   expect(JSON.parse(found.stdout).data).toEqual({ id: 7, owner: { name: "Ana" }, friends: [{ name: "Tom" }] });
   expect(seen).toEqual([{ line: "GET /accounts/a%201/pets/7", body: "" }]);
 
-  const add = ["call", "pets.addPet", "--input", '{"data":{"name":"Tom","account":"b"}}'];
+  const [ofModel, add] = ['{"data":{"name":"Tom","account":"b"}}', '{"data":{"name":"Tom"}}'].map((input) => [
+    "call",
+    "pets.addPet",
+    "--input",
+    input,
+  ]);
+  if (ofModel === undefined || add === undefined) throw new Error("Two calls.");
+  expect((await project.run([...ofModel, "--context", context])).stdout).toContain("`data.account` is not a field of this tool.");
   expect(generated("tools/pets/add-pet.ts")).toContain("export type AddPetInput = { data: { name: string } };");
   expect(generated("tools/pets/add-pet.ts")).toContain('inject: { data: { account: "meta.account" } },');
   expect(generated("tools/pets/add-pet.schema.ts")).not.toContain("account");

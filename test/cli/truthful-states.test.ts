@@ -51,7 +51,7 @@ test("`upToDate` is true where nothing is written, also while a tool waits, and 
 });
 
 test("`list` offers nothing as enabled that a run would not make: with an error it makes nothing", async () => {
-  writeApi(list, remove, `/broken: { post: { operationId: broken, requestBody: { $ref: "#/components/requestBodies/Lost" } } }`);
+  writeApi(list, remove, `/broken: { post: { operationId: broken, requestBody: { $ref: "../elsewhere.yaml" }, responses: {} } }`);
   const { exitCode, stdout, stderr } = await run("list");
   expect(exitCode).toBe(1);
   expect(stdout).toMatch(/^pets\.list +read +never +none +no: not until the errors are corrected$/m);

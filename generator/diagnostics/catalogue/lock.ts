@@ -119,7 +119,6 @@ export const lockCatalogue = {
   }),
   "lock/nothing-to-accept": entry<{ id: string }>({
     severity: "note",
-    needs: "nothing",
     message: ({ id }) => `\`${id}\` does not wait to be accepted.`,
     fix: () => "Nothing to do: it allows nothing that `toolpact.lock` does not have. `toolpact check` lists the tools that wait.",
   }),
