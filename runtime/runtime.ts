@@ -8,7 +8,7 @@ import { answerCall } from "./call/pipeline.js";
 import { ProgressChannel } from "./call/progress.js";
 import { raiseLeftBehind } from "./call/raise-left-behind.js";
 import { reached } from "./call/reached.js";
-import { createRefusalTally, type RefusalOptions } from "./call/refusal-tally.js";
+import type { RefusalOptions, RefusalTally } from "./call/refusal-tally.js";
 import type {
   Asked,
   BoundStage,
@@ -47,12 +47,12 @@ export type RuntimeOptions = {
   /** What must outlive a call: ledger, approvals, limits, budgets, cache, audit. Without it, tools that need one of these are refused. */
   readonly store?: Store | undefined;
   /** Where records go if there is no store. A store has its own. */
-  readonly audit?: Pick<AuditStore, "append"> | undefined;
+  readonly audit?: Pick<AuditStore, "append" | "refusals"> | undefined;
   /** The key of the HMACs that stand for sensitive values in hashes: bytes, or what fetches them. Otherwise the store's own. */
   readonly auditKey?: AuditKey | undefined;
   /** In place of `auditKey`, where keys change. */
   readonly auditKeys?: AuditKeys | undefined;
-  /** How many refused calls are logged one by one: others are counted. */
+  /** How many refused calls are logged one by one: others are counted. For a store, and for a log with `refusals`. */
   readonly refusals?: RefusalOptions | undefined;
   readonly clock?: Clock | undefined;
   readonly adapters?: Adapters | undefined;
@@ -215,12 +215,14 @@ function engineOf(options: RuntimeOptions): Engine {
   if (store && audit) throw new ToolConfigurationError("Give `store` or `audit`, not both.");
   const report: Engine["report"] = (error, occasion) => tellHook(onError, error, occasion);
   const log = audit ?? store?.audit;
+  // A setting that nothing reads was meant to guard something.
+  if (refusals && !log?.refusals) throw notValid("refusals");
   return {
     ...settings,
     registry: combineRegistries(...[registry].flat()),
     transports: transportsByKind([transports].flat()),
     audit: log,
-    refusals: createRefusalTally({ clock, audit: log, report }, refusals),
+    refusals: log?.refusals?.({ clock, audit: log, report }, refusals) ?? eachOfThem,
     leases: store?.leases({ store, clock, leaseMs, report: (error) => report(error, { stage: "store" }) }),
     hashing: createHashing(keyLoader(options, (warning) => report(warning, { stage: "audit" }))),
     limits: { inputBytes, depth },
@@ -232,6 +234,8 @@ function engineOf(options: RuntimeOptions): Engine {
     isClosed: false,
   };
 }
+
+const eachOfThem: RefusalTally = { isLogged: () => true, flush: async () => {} };
 
 function notValid(option: string): ToolConfigurationError {
   return new ToolConfigurationError(`${option} is not valid.`);

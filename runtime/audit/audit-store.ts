@@ -1,3 +1,4 @@
+import type { CountRefusals } from "../call/refusal-tally.js";
 import type { AuditRecord } from "./record.js";
 import type { StoredState } from "./stored-state.js";
 
@@ -5,6 +6,8 @@ import type { StoredState } from "./stored-state.js";
 export type AuditStore = {
   /** For records that belong to no `begin`, `settle`, decision or resolution. */
   readonly append: (records: readonly AuditRecord[]) => void | Promise<void>;
+  /** How refused calls are counted: `countRefusals` of `@toolpact/runtime/audit`. A log without it has a record of each. */
+  readonly refusals?: CountRefusals;
   /** As they were written: by writer they are in order. */
   readonly lines: (query?: AuditQuery) => AsyncIterable<string>;
   /**

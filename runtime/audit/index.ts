@@ -1,5 +1,6 @@
 /** The door `@toolpact/runtime/audit`: where audit records are kept, and how a log is checked. Apart from the core, because it needs a file system. */
 
+export { countRefusals, type RefusalOptions } from "../call/refusal-tally.js";
 export { canonicalJson } from "../hash/canonical-json.js";
 export { hashJson } from "../hash/hash-json.js";
 export { hashWithSecrets, type InputHasher, inputHasher } from "../hash/input-hasher.js";

@@ -1,3 +1,4 @@
+import { countRefusals } from "../call/refusal-tally.js";
 import { asRecorded, matchesLine } from "./audit-query.js";
 import type { AuditStore } from "./audit-store.js";
 import { createChain } from "./chain/chain.js";
@@ -11,6 +12,7 @@ export function memoryAudit(options: ChainOptions = {}): AuditStore & { readonly
   const lines: string[] = [];
   return {
     records,
+    refusals: countRefusals,
     append: (added) => {
       const sealed = chain.seal(added);
       sealed.commit();

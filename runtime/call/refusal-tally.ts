@@ -39,10 +39,10 @@ const mostCallers = 10_000;
 /** A caller that tries many tools has this many times the records of one tool. Past that its refusals are counted by code alone. */
 const mostTools = 20;
 
-type TallyParts = Pick<Engine, "clock" | "audit" | "report">;
+export type CountRefusals = (parts: Pick<Engine, "clock" | "audit" | "report">, options?: RefusalOptions) => RefusalTally;
 
 /** Refused calls must not fill the disk: the log is never cut. The first ones of a window say what is going on, and the count how often. */
-export function createRefusalTally({ clock, audit, report }: TallyParts, options: RefusalOptions = {}): RefusalTally {
+export const countRefusals: CountRefusals = ({ clock, audit, report }, options = {}) => {
   assertOptions("refusals", options, { logged: isCount, windowMs: isWindow });
   const { logged = 5, windowMs = 60_000 } = options;
   const windows = new Map<string, Window>();
@@ -104,7 +104,7 @@ export function createRefusalTally({ clock, audit, report }: TallyParts, options
       await close(() => true);
     },
   };
-}
+};
 
 function tallyOf({ tallies }: Window, { context, tool, code, isFull }: CountedRefusal & { readonly isFull: boolean }): Tally {
   const name = JSON.stringify([code, tool, isFull]);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { verifyLog } from "../../runtime/audit/index.js";
 import type { AuditRecord } from "../../runtime/audit/record.js";
-import type { RefusalOptions } from "../../runtime/call/refusal-tally.js";
+import { countRefusals, type RefusalOptions } from "../../runtime/call/refusal-tally.js";
 import { sqliteStore } from "../../runtime/store/sqlite/index.js";
 import { id, stage } from "../runtime/fixture.js";
 import { collect } from "../store/fixture.js";
@@ -19,7 +19,7 @@ function logged(refusals?: RefusalOptions) {
   const records: AuditRecord[] = [];
   let time = Date.parse("2026-11-01T08:00:00.000Z");
   const clock = { now: () => time, elapsed: () => time };
-  const { runtime } = stage({ audit: { append: (added) => void records.push(...added) }, clock, refusals });
+  const { runtime } = stage({ audit: { append: (added) => void records.push(...added), refusals: countRefusals }, clock, refusals });
   return {
     runtime,
     records,

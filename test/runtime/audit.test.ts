@@ -51,7 +51,7 @@ describe("the audit record", () => {
         tool_version: "1.2.0",
         decision: "executed",
         attempts: 1,
-        hash_key: "store",
+        hash_key: "store:input",
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       },
     ]);

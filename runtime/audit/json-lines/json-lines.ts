@@ -1,5 +1,6 @@
 import { mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
+import { countRefusals } from "../../call/refusal-tally.js";
 import { asRecorded, matchesLine } from "../audit-query.js";
 import type { AuditStore } from "../audit-store.js";
 import { type Chain, createChain } from "../chain/chain.js";
@@ -59,6 +60,7 @@ export function jsonLinesAudit(path: string, { fsync = true, ...options }: JsonL
   };
 
   return {
+    refusals: countRefusals,
     append: (records) => {
       waiting.push(...records);
       // A failed write is reported to the callers whose records it held. The next write still runs.

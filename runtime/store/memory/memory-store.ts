@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { LogOptions } from "../../audit/chain/chain-options.js";
+import { countRefusals } from "../../call/refusal-tally.js";
 import { assertOptions, isAboveZero, isObject, type OptionNames } from "../../known-options.js";
 import { openLeases } from "../assert-store.js";
 import { hashingForward } from "../going-forward.js";
@@ -60,7 +61,7 @@ export function memoryStore(options: MemoryStoreOptions = {}): Store {
       put: (token) => void tables.tokens.set(token.id, structuredClone(token)),
       drop: (id) => tables.tokens.delete(id),
     },
-    audit: { append: audit.append, lines: audit.lines, head: audit.head, tables: () => storedStates(tables) },
+    audit: { refusals: countRefusals, append: audit.append, lines: audit.lines, head: audit.head, tables: () => storedStates(tables) },
     known: (keys, now) => keys.map((name) => (tables.known.get(name) ?? 0) > now),
     purge: (now) => purge(tables, now),
     key: () => key,

@@ -1,4 +1,5 @@
 import { assertLogOptions, type LogOptions } from "../../audit/chain/chain-options.js";
+import { countRefusals } from "../../call/refusal-tally.js";
 import { systemClock } from "../../clock.js";
 import type { Clock } from "../../context.js";
 import { assertOptions, isBoolean, isObject, isText, type OptionNames } from "../../known-options.js";
@@ -91,7 +92,11 @@ export function postgresStore(options: PostgresStoreOptions): Store {
     approvals: postgresApprovals(lanes, names),
     jobs: postgresJobs(lanes, names),
     tokens: postgresTokens(lanes, names),
-    audit: { ...postgresAudit({ pool, lanes, names, options: audit }), tables: () => postgresTables(lanes, names) },
+    audit: {
+      refusals: countRefusals,
+      ...postgresAudit({ pool, lanes, names, options: audit }),
+      tables: () => postgresTables(lanes, names),
+    },
     known: postgresKnown(lanes, names),
     purge: postgresPurge(lanes, names),
     ...keys,

@@ -1,4 +1,5 @@
 import { assertLogOptions, type LogOptions } from "../../audit/chain/chain-options.js";
+import { countRefusals } from "../../call/refusal-tally.js";
 import { assertOptions, isObject, isText, type OptionNames } from "../../known-options.js";
 import { openLeases } from "../assert-store.js";
 import { hashingForward } from "../going-forward.js";
@@ -62,7 +63,11 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
     approvals: sqliteApprovals(database, gathered, approvals),
     jobs: sqliteJobs(database, gathered),
     tokens: sqliteTokens(database, gathered),
-    audit: { ...sqliteAudit({ database, gathered, options: audit }), tables: () => sqliteTables(database, gathered, ledger) },
+    audit: {
+      refusals: countRefusals,
+      ...sqliteAudit({ database, gathered, options: audit }),
+      tables: () => sqliteTables(database, gathered, ledger),
+    },
     known: (keys, now) => read(() => known(keys, now)),
     purge: sqlitePurge(database, gathered),
     ...storeKey({ database, gathered, path, keyFile }),
