@@ -163,3 +163,21 @@ it("a caller who is named by a text alone is told how to be named", async () => 
   expect(text.stderr).toContain("`principal` of the call context is an object with an `id`, but this is text. [cli/not-a-principal]");
   expect(text.stderr).toContain("Write `--as user-1 --tenant acme`.");
 });
+
+it("approvals and reconcile work with a named store where no project is", async () => {
+  const project = await generatedShop();
+  const asked = await project.run(["call", "shop.post", "--store", "far.db", "--context", '{"principal":{"id":"user-1"}}']);
+  const id = waitingId(asked.stderr);
+  const elsewhere = createProject({ linked: true, warm: true });
+  onTestFinished(elsewhere.remove);
+  const store = ["--store", join(project.root, "far.db")];
+  expect(await elsewhere.run(["approvals", "list", ...store])).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(id) });
+  expect((await elsewhere.run(["approvals", "show", id, ...store])).stdout).toMatch(/^state: +pending$/m);
+  const ana = await approver("ana", { root: project.root, store: "far.db" });
+  const approved = await elsewhere.run(["approvals", "approve", id, ...store], ana);
+  expect(approved).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("Approved shop.post") });
+  const settled = await elsewhere.run(["reconcile", "list", ...store]);
+  expect(settled).toMatchObject({ exitCode: 0, stderr: expect.stringContaining("nothing to settle") });
+  const other = await elsewhere.run(["approvals", "list"]);
+  expect(other.stderr).toContain("[config/not-found]");
+});

@@ -62,12 +62,7 @@ export async function loadTools(config: ResolvedConfig): Promise<ToolModules | {
         return { diagnostic: describeFailure(error, { root: config.root, path: `${config.out}/${paths[index]}`, tool: id }) };
       }
     },
-    doors: {
-      ...doors["@toolpact/runtime"],
-      ...doors["@toolpact/runtime/permissions"],
-      ...doors["@toolpact/runtime/gates"],
-      ...doors["@toolpact/runtime/approvals"],
-    },
+    doors: joined(doors),
     transports: async () => {
       // As in `importDoors`.
       const { httpTransport } = (await openDoor(
@@ -127,6 +122,29 @@ async function registriesIn(out: string, target: ResolvedConfig["target"]): Prom
 }
 
 type Doors = Awaited<ReturnType<typeof importDoors>>;
+
+function joined(doors: Doors): ToolModules["doors"] {
+  return {
+    ...doors["@toolpact/runtime"],
+    ...doors["@toolpact/runtime/permissions"],
+    ...doors["@toolpact/runtime/gates"],
+    ...doors["@toolpact/runtime/approvals"],
+  };
+}
+
+/** Outside of a project: a runtime without tools, for commands that need the store alone. */
+export async function noTools(root: string): Promise<ToolModules> {
+  return {
+    registries: [],
+    tool: async () => undefined,
+    doors: joined(await importDoors(root)),
+    transports: async () => [],
+    handlers: async () => ({ handlers: {} }),
+    handlerFile: () => undefined,
+    optionsFile: undefined,
+    options: async () => ({ options: {} }),
+  };
+}
 
 /**
  * The doors of the runtime that the project has installed, else of our own. They are handed to the loader, so that generated code,

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { RuntimeOptions, Store } from "@toolpact/runtime";
 import { posixPath, readConfig } from "../../config/index.js";
 import { failure, type Invocation, type Outcome } from "../command.js";
-import { loadTools, type ToolModules } from "./load-tools.js";
+import { loadTools, noTools, type ToolModules } from "./load-tools.js";
 import { type OpenRuntime, openRuntime } from "./open-runtime.js";
 
 export type OpenTools = OpenRuntime & { readonly tools: ToolModules; readonly root: string };
@@ -14,10 +14,14 @@ export async function withTools(
   reconcile?: (found: { readonly store: Store; readonly root: string }) => Promise<RuntimeOptions["reconcile"]>,
 ): Promise<Outcome> {
   const { config, diagnostics, texts: sources } = await readConfig({ cwd, path: texts.config });
-  if (config === undefined) return failure(diagnostics, sources);
-  const tools = await loadTools(config);
+  // A store that is named can be looked into from anywhere.
+  const isStoreAlone =
+    texts.store !== undefined && texts.config === undefined && diagnostics.some(({ code }) => code === "config/not-found");
+  if (config === undefined && !isStoreAlone) return failure(diagnostics, sources);
+  const tools = config === undefined ? await noTools(cwd) : await loadTools(config);
   if ("diagnostic" in tools) return failure([tools.diagnostic]);
-  const place = texts.store ?? posixPath(cwd, join(config.root, ".toolpact", "toolpact.db"));
+  const root = config?.root ?? cwd;
+  const place = texts.store ?? posixPath(cwd, join(root, ".toolpact", "toolpact.db"));
   const opened = await openRuntime({
     tools,
     registry: undefined,
@@ -25,11 +29,11 @@ export async function withTools(
     store: place,
     // Nothing waits in a new one: a slip in its name would look as if there were nothing.
     create: texts.store === undefined,
-    reconcile: reconcile && ((store) => reconcile({ store, root: config.root })),
+    reconcile: reconcile && ((store) => reconcile({ store, root })),
   });
   if ("diagnostic" in opened) return failure([opened.diagnostic]);
   try {
-    return await use({ ...opened, tools, root: config.root });
+    return await use({ ...opened, tools, root });
   } finally {
     await opened.runtime.close();
   }
