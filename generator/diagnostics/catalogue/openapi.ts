@@ -324,6 +324,13 @@ export const openapiCatalogue = {
     message: (found) => `${many(found.count, "description is", "descriptions are")} too long for models and shortened (${first(found)}).`,
     fix: () => "Nothing to do. The first sentences are kept.",
   }),
+  "openapi/empty-bodies": entry<Counted>({
+    severity: "note",
+    needs: "nothing",
+    message: (found) =>
+      `${many(found.count, "required body has", "required bodies have")} no member that a request may give (${first(found)}), such as only read-only ones. An empty object is sent.`,
+    fix: () => "Nothing to do.",
+  }),
   "openapi/media-types": entry<Counted>({
     severity: "note",
     needs: "nothing",

@@ -99,6 +99,7 @@ export function makeOperation(
   const isCredential = carriesCredential(security, { found, schemas, guesses: reading.guesses });
   const tellFile = (place: Origin): void => tally.add(...slipCodes["file-format"], { place, kind: "file-format" });
   const input = buildInput({ parameters, body, schemas, origin, reads: readingMethods.has(method), isCredential, tellFile });
+  if (isEmptyBody(input.body)) tally.add("openapi/empty-bodies", `\`${id}\``, { place: origin });
   const output = simple(outputOf(draft));
   const pagination = planPagination({
     said: saidPages(said, settled),
@@ -168,6 +169,10 @@ export function makeOperation(
     origin,
   };
   return { operation: settleOperation(operation, { settled, schemas, report }), defaults, isNamedRead };
+}
+
+function isEmptyBody(body: HttpOperation["body"]): boolean {
+  return body?.required === true && body.from.kind === "fields" && body.from.rest !== true && Object.keys(body.from.fields).length === 0;
 }
 
 /** The config counts more. */
