@@ -3,8 +3,8 @@ import { userInfo } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { approver, waitingId } from "./approver.js";
-import { hasTerminals, runAtTerminal } from "./at-terminal.js";
 import { createProject } from "./project.js";
+import { hasTerminals, runAtTerminal } from "./terminal-run.js";
 
 const spec = `toolspec: 1
 name: shop
@@ -170,11 +170,12 @@ describe.skipIf(!hasTerminals)("at a terminal", () => {
     const { project, ask, stateOf, decisions } = await shop();
     const id = await ask(7);
     const question = "Approve this call?";
-    const decide = (answer: string) => runAtTerminal(project.root, ["approvals", "approve", id, "--by", "ana"], { question, answer });
+    const decide = (answer: string) =>
+      runAtTerminal({ cwd: project.root, args: ["approvals", "approve", id, "--by", "ana"], answers: [[question, answer]] });
     const kept = await decide("\r");
-    expect([kept.exitCode, kept.shown]).toEqual([2, expect.stringContaining("[cli/not-decided]")]);
+    expect([kept.exitCode, kept.screen]).toEqual([2, expect.stringContaining("[cli/not-decided]")]);
     expect(await stateOf(id)).toBe("pending");
-    const { exitCode, shown } = await decide("y\r");
+    const { exitCode, screen: shown } = await decide("y\r");
     expect([exitCode, shown]).toEqual([0, expect.stringContaining("Approved shop.buy")]);
     for (const part of ["shop.buy", "total = 7", '"total": 7', "user-1"]) expect(shown.split(question)[0]).toContain(part);
     const { username } = userInfo();
@@ -185,8 +186,8 @@ describe.skipIf(!hasTerminals)("at a terminal", () => {
   it("a token is made in a file of its owner, decides, and ends when it is revoked", async () => {
     const { project, ask } = await shop();
     const args = ["approvals", "token", "--by", "ana", "--role", "admin", "--token-file", "ana.token"];
-    const made = await runAtTerminal(project.root, args, { question: "\0", answer: "" });
-    const [, tokenId = ""] = /Token (\S+) decides as ana \(admin\)/.exec(made.shown) ?? [];
+    const made = await runAtTerminal({ cwd: project.root, args });
+    const [, tokenId = ""] = /Token (\S+) decides as ana \(admin\)/.exec(made.screen) ?? [];
     expect([made.exitCode, tokenId]).toEqual([0, expect.stringMatching(/^[0-9a-f]{8}$/)]);
     const path = join(project.root, "ana.token");
     expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -194,7 +195,7 @@ describe.skipIf(!hasTerminals)("at a terminal", () => {
     expect(readFileSync(join(project.root, ".toolpact/toolpact.db")).includes(secret)).toBe(false);
     const decide = async (verb: string, id: string) => project.run(["approvals", verb, id, "--token-file", "ana.token"]);
     expect(await decide("approve", await ask(1))).toMatchObject({ exitCode: 0 });
-    const revoked = await runAtTerminal(project.root, ["approvals", "token", "--revoke", tokenId], { question: "\0", answer: "" });
+    const revoked = await runAtTerminal({ cwd: project.root, args: ["approvals", "token", "--revoke", tokenId] });
     expect(revoked.exitCode).toBe(0);
     expect((await decide("approve", await ask(2))).stderr).toContain("[cli/unknown-token]");
   });
