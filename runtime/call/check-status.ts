@@ -8,7 +8,7 @@ export function checkStatus({ id, policy }: ToolSummary, { lane = "interactive" 
   if (status.enabled !== true) {
     return refuse({
       code: "TOOL_TEMPORARILY_DISABLED",
-      message: `${id} is switched off: ${status.reason ?? "nobody says why."}`,
+      message: `${id} is switched off: ${status.reason ?? "no reason given."}`,
       details: { reason: status.reason },
     });
   }

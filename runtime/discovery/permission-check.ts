@@ -42,7 +42,7 @@ export function createPermissionCheck(scheme: PermissionScheme): PermissionCheck
     const uncovered = resources.filter((resource) => coveringUse(capabilities, resource, scheme) === undefined);
     const cleared = checkClearance({ tool: id, level: policy.securityLevel, subject, clearances: standardClearances });
     const against = [
-      ...(policy.status.enabled === true ? [] : [`${id} is switched off: ${policy.status.reason ?? "nobody says why."}`]),
+      ...(policy.status.enabled === true ? [] : [`${id} is switched off: ${policy.status.reason ?? "no reason given."}`]),
       ...(policy.auth === "session" && subject.isAgent ? [`${id} is for a person, and an agent asks, on behalf of nobody.`] : []),
       ...(lackOfRole ? [`${id} is for ${roles.join(" or ")}; the roles here are ${subject.roles.join(" and ") || "none"}.`] : []),
       ...(cleared.ok ? [] : [cleared.refusal.message ?? `${id} is ${policy.securityLevel}.`]),

@@ -26,7 +26,7 @@ export function transportRequestOf<Kind extends OperationKind>(request: Operatio
   const { id, version, call, policy } = tool;
   // As in a call: what is not said to be on may be off.
   if (policy.status.enabled !== true)
-    return fail("TOOL_TEMPORARILY_DISABLED", { message: `${id} is switched off: ${policy.status.reason ?? "nobody says why."}` });
+    return fail("TOOL_TEMPORARILY_DISABLED", { message: `${id} is switched off: ${policy.status.reason ?? "no reason given."}` });
   if (!isOf(call, kind)) return refuseConfiguration(`${id} is reached by ${call.kind}, not by ${kind}.`);
   return {
     call,

@@ -25,8 +25,8 @@ const mistakes: readonly Mistake[] = [
       name: `a field of the call meta in ${where}`,
       spec: spec(tool(changes), withMeta),
       code: "plan/field-of-meta",
-      message: `${what} names \`request_id\`, which is of the call meta: only input fields can stand there.`,
-      fix: "Add the field to `input`, or leave it out here; a handler finds it in `context.meta`.",
+      message: `${what} names \`request_id\` of the call meta, but takes only input fields.`,
+      fix: "Add the field to `input`, or remove it here. Handlers read it from `context.meta`.",
     }),
   ),
   ...(
@@ -47,7 +47,7 @@ const mistakes: readonly Mistake[] = [
       name: `what ${what}, of the call meta, where a model can give it: ${Object.values(open)}`,
       spec: spec(tool({ ...changes, ...open }), withMeta),
       code: "plan/meta-from-input",
-      message: `${names} names \`request_id\`, which is of the call meta, and the input takes any key: a model could give it instead.`,
+      message: `${names} names \`request_id\` of the call meta, but the input accepts unknown fields. A model could set it there.`,
     })),
   ),
   ...["GET", "HEAD"].flatMap((method) =>
@@ -56,8 +56,8 @@ const mistakes: readonly Mistake[] = [
         name: `${method} with a body: ${body}`,
         spec: spec(tool({ binding: `{ kind: http, method: ${method}, url: "https://example.com", body: ▸${body} }` })),
         code: "plan/body-not-sent",
-        message: `A ${method} request has no body, and this one is given a \`body\`.`,
-        fix: "Send the fields as `query`, or use a method that has a body, such as POST; `effect: read` says that it changes nothing.",
+        message: `A ${method} request has no body, but the binding sets \`body\`.`,
+        fix: "Send the fields as `query`, or use a method with a body, such as POST. `effect: read` declares that it changes nothing.",
       }),
     ),
   ),
@@ -90,7 +90,7 @@ const mistakes: readonly Mistake[] = [
       }),
     ),
     code: "plan/unknown-field",
-    message: "The header `X-Key` names `SHOP_KEY`, which the input does not have.",
+    message: "The header `X-Key` names `SHOP_KEY`, which is not an input field.",
     fix: "Did you mean `secret:SHOP_KEY`?",
   },
   {
@@ -101,8 +101,8 @@ const mistakes: readonly Mistake[] = [
       }),
     ),
     code: "plan/credential-from-input",
-    message: "The header `authorization` says who calls, and takes it from the input field `query`, which a model fills in.",
-    fix: "Declare it under `secrets` and write `{secret:NAME}`, or let the transport's `credentials` give it.",
+    message: "The header `authorization` identifies the caller, but takes its value from the input field `query`, which a model fills in.",
+    fix: "Declare it under `secrets` and write `{secret:NAME}`, or use `credentials` of the transport.",
   },
   {
     name: "a cookie that a model would fill in",
@@ -110,13 +110,13 @@ const mistakes: readonly Mistake[] = [
       tool({ binding: '{ kind: graphql, endpoint: "https://example.com", document: "{ a }", headers: { Cookie: ▸"id={query}" } }' }),
     ),
     code: "plan/credential-from-input",
-    message: "The header `Cookie` says who calls, and takes it from the input field `query`, which a model fills in.",
+    message: "The header `Cookie` identifies the caller, but takes its value from the input field `query`, which a model fills in.",
   },
   {
     name: "a secret in an address",
     spec: spec(tool({ secrets, binding: '{ kind: http, method: GET, url: ▸"https://example.com/{secret:SHOP_KEY}" }' })),
     code: "plan/misplaced-secret",
-    message: "`url` cannot hold the secret `SHOP_KEY`: it would be seen or logged there.",
+    message: "`url` cannot contain the secret `SHOP_KEY`, because it would be visible or logged there.",
   },
   {
     name: "a secret that is said aloud",
@@ -127,7 +127,7 @@ const mistakes: readonly Mistake[] = [
       }),
     ),
     code: "plan/secret-shown",
-    message: "`say` would show the value of `query`, which is a secret.",
+    message: "`say` would show the value of the secret `query`.",
   },
   {
     name: "a secret that may be null and is said aloud",
@@ -139,25 +139,25 @@ const mistakes: readonly Mistake[] = [
       }),
     ),
     code: "plan/secret-shown",
-    message: "`say` would show the value of `query`, which is a secret.",
+    message: "`say` would show the value of the secret `query`.",
   },
   {
     name: "a secret in the key of a cache, which stands in the store as it is",
     spec: spec(tool({ input: secretQuery, cache: '{ ttl: 5s, format: ▸"items:{query}" }' })),
     code: "plan/secret-shown",
-    message: "The cache `format` would show the value of `query`, which is a secret.",
+    message: "The cache `format` would show the value of the secret `query`.",
   },
   {
     name: "a secret in an idempotency key, which goes upstream and into refusals",
     spec: spec(tool({ ...goodEffect, input: secretQuery, idempotency: '{ key: { from: call }, format: ▸"items:{query}" }' })),
     code: "plan/secret-shown",
-    message: "The idempotency `format` would show the value of `query`, which is a secret.",
+    message: "The idempotency `format` would show the value of the secret `query`.",
   },
   {
     name: "a secret that is the idempotency key, which whoever decides and whoever reconciles is shown",
     spec: spec(tool({ ...goodEffect, input: secretQuery, idempotency: "{ key: ▸query }" })),
     code: "plan/secret-shown",
-    message: "The idempotency `key` would show the value of `query`, which is a secret.",
+    message: "The idempotency `key` would show the value of the secret `query`.",
   },
   {
     name: "a secret of the call meta in an idempotency key",
@@ -166,7 +166,7 @@ const mistakes: readonly Mistake[] = [
       "namespaces: { shop: { meta: { type: object, properties: { pin: { type: string, x-secret: true } } } } }",
     ),
     code: "plan/secret-shown",
-    message: "The idempotency `format` would show the value of `pin`, which is a secret.",
+    message: "The idempotency `format` would show the value of the secret `pin`.",
   },
   {
     name: "what is in a secret, said aloud",
@@ -178,7 +178,7 @@ const mistakes: readonly Mistake[] = [
       }),
     ),
     code: "plan/secret-shown",
-    message: "`say` would show the value of `query.pin`, which is a secret.",
+    message: "`say` would show the value of the secret `query.pin`.",
   },
   {
     name: "a list of secrets, said aloud",
@@ -191,25 +191,25 @@ const mistakes: readonly Mistake[] = [
       "types: { Pin: { type: string, x-secret: true } }",
     ),
     code: "plan/secret-shown",
-    message: "`say` would show the value of `query`, which is a secret.",
+    message: "`say` would show the value of the secret `query`.",
   },
   {
     name: "a brace that is not closed",
     spec: spec(tool({ say: '▸"Looking for {query"' })),
     code: "plan/broken-placeholder",
-    message: "`say` holds `{query`, which is no field in braces.",
+    message: "`say` contains `{query`, which is not a placeholder `{field}`.",
   },
   {
     name: "a brace that was not opened",
     spec: spec(tool({ cache: '{ ttl: 5s, format: ▸"items:query}" }' })),
     code: "plan/broken-placeholder",
-    message: "The cache `format` holds `}`, which is no field in braces.",
+    message: "The cache `format` contains `}`, which is not a placeholder `{field}`.",
   },
   {
     name: "a hash of nothing",
     spec: spec(tool({ ...goodEffect, idempotency: '{ key: query, parts: [▸"{content_hash}"] }' })),
     code: "plan/hash-without-fields",
-    message: "`parts` uses `{content_hash}`, and `hash` does not say what it covers.",
+    message: "`parts` uses `{content_hash}`, but `hash` lists no fields.",
   },
   {
     name: "a key that is a number",
@@ -257,14 +257,14 @@ const mistakes: readonly Mistake[] = [
     name: "a GraphQL variable that the input does not have",
     spec: graphql("query Find($quary: String!) { find(q: $quary) { id } }"),
     code: "plan/unknown-field",
-    message: "`document` names `quary`, which the input does not have.",
+    message: "`document` names `quary`, which is not an input field.",
     fix: "Did you mean `query`?",
   },
   {
     name: "a tool that shows only how to fail",
     spec: spec(tool({ examples: "{ ▸input: [{ name: a, description: A., input: {}, expect: error }] }" })),
     code: "plan/no-good-example",
-    message: "Every input example of `shop.find` is one that fails, so models are shown none.",
+    message: "Every input example of `shop.find` shows an error, so models see no example.",
     severity: "warning",
   },
 ];
@@ -305,8 +305,8 @@ describe("conditions of confirm", () => {
     const problems = await problemsOf({ "shop.tools.yaml": spec(tool({ confirm: `{ rule: when, when: ${when} }` })) });
     expect(problems.map(({ message }) => message)).toEqual([
       "`when` reads `context.a`, which `confirm.context` does not declare.",
-      "`when` names `b`, which the input does not have.",
-      "`when` names `c`, which the input does not have.",
+      "`when` names `b`, which is not an input field.",
+      "`when` names `c`, which is not an input field.",
       "`when` reads `context.d`, which `confirm.context` does not declare.",
     ]);
   });
@@ -365,7 +365,7 @@ describe("budgets of several sources", () => {
     expect(await problemsOf(files, Object.keys(files))).toMatchObject([
       {
         code: "plan/budget-clash",
-        message: "The budget `LOOKUPS` is another one in `a.tools.yaml`, and a budget is shared by its name.",
+        message: "The budget `LOOKUPS` has other limits in `a.tools.yaml`. Budgets with one name are shared.",
         file: "b.tools.yaml",
         line: 12,
       },

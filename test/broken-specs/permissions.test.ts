@@ -26,7 +26,7 @@ describe("permission schemes of several sources", () => {
     expect(await problemsWith(capabilities("{ resource: orders, mode: read, scope: self }"), capabilities(other))).toMatchObject([
       {
         code: "plan/permission-clash",
-        message: "The capability `order.read` is another one in `a.tools.yaml`, and permissions are held by name.",
+        message: "The capability `order.read` has another definition in `a.tools.yaml`. Permissions with one name are shared.",
         file: "b.tools.yaml",
         line: 3,
         column: 32,
@@ -36,18 +36,24 @@ describe("permission schemes of several sources", () => {
 
   test("clash over a word for a scope", async () => {
     expect(await problemsWith("{ scopeAliases: { mine: self } }", "{ scopeAliases: { mine: owned } }")).toMatchObject([
-      { code: "plan/permission-clash", message: "The scope `mine` is another one in `a.tools.yaml`, and permissions are held by name." },
+      {
+        code: "plan/permission-clash",
+        message: "The scope `mine` has another definition in `a.tools.yaml`. Permissions with one name are shared.",
+      },
     ]);
   });
 
   test("clash over a word that is a scope itself, unless it means the same", async () => {
     expect(await problemsWith("{ scopeAliases: { self: all } }", "{ scopeAliases: { owned: owned, self_only: self } }")).toMatchObject([
-      { code: "plan/permission-clash", message: "The scope `self` is another one in every scheme, and permissions are held by name." },
+      {
+        code: "plan/permission-clash",
+        message: "The scope `self` has another definition in every scheme. Permissions with one name are shared.",
+      },
     ]);
   });
 
   const reads = (scope: string): string => `{ capabilities: { order.read: { resource: orders, mode: read, scope: ${scope} } } }`;
-  const own = "The scope `team` is another one in `a.tools.yaml`, and permissions are held by name.";
+  const own = "The scope `team` has another definition in `a.tools.yaml`. Permissions with one name are shared.";
 
   test.each([
     ["of a capability", reads("team"), "{ scopeAliases: { team: all } }", { line: 3, column: 32 }],

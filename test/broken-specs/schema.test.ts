@@ -73,20 +73,20 @@ const mistakes: readonly Mistake[] = [
     name: "a reference out of the folder",
     spec: spec(tool({ output: '{ $ref: ▸"../secret.yaml#/types/Vendor" }' })),
     code: "toolspec/ref-outside-folder",
-    message: "The reference `../secret.yaml#/types/Vendor` leaves the folder of the spec.",
+    message: "The reference `../secret.yaml#/types/Vendor` points outside the folder of the tool spec.",
   },
   {
     name: "a reference to an absolute path",
     spec: spec(tool({ output: '{ $ref: ▸"/etc/passwd#/types/Vendor" }' })),
     code: "toolspec/ref-outside-folder",
-    message: "The reference `/etc/passwd#/types/Vendor` leaves the folder of the spec.",
+    message: "The reference `/etc/passwd#/types/Vendor` points outside the folder of the tool spec.",
   },
   {
     name: "a reference to an address",
     spec: spec(tool({ output: '{ $ref: ▸"https://example.com/a.yaml#/types/Vendor" }' })),
     code: "toolspec/ref-to-address",
-    message: "The reference `https://example.com/a.yaml#/types/Vendor` is an address, and addresses are not read.",
-    fix: "Save the file below the folder of the spec and refer to it there: `./file.tools.yaml#/types/Name`.",
+    message: "The reference `https://example.com/a.yaml#/types/Vendor` is an address. Tool specs only refer to files.",
+    fix: "Save the file below the folder of the tool spec, and refer to it: `./file.tools.yaml#/types/Name`.",
   },
   {
     name: "a reference to a file that does not exist",
@@ -110,7 +110,7 @@ const mistakes: readonly Mistake[] = [
     name: "a type name that cannot be one",
     spec: "toolspec: 1\nname: shop\ntypes:\n  ▸my-type: { type: string }\n",
     code: "toolspec/wrong-key",
-    message: "`my-type` cannot be a type: it must be a letter followed by letters, digits or `_`.",
+    message: "`my-type` is not valid as a type: it must be a letter followed by letters, digits or `_`.",
   },
 ];
 

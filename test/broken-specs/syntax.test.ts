@@ -75,7 +75,7 @@ const yaml: readonly Mistake[] = [
     name: "a key that is a list",
     spec: "toolspec: 1\nname: shop\n? ▸[a, b]\n: 1\n",
     code: "toolspec/unknown-key",
-    message: "The key `a,b` is not known in the document.",
+    message: "The key `a,b` is unknown in the document.",
   },
   {
     name: "a number that would change",

@@ -17,7 +17,7 @@ const types = "types: { Tree: { type: object, properties: { kids: { type: array,
 async function reasonOf(text: string): Promise<string | undefined> {
   const problems = (await problemsOf({ "shop.tools.yaml": spec(text, types) })).filter(({ code }) => code !== "plan/no-good-example");
   expect(problems.length).toBeLessThan(2);
-  return problems[0]?.message.replace("The fallback is rejected by the output schema: out: ", "").replace("`$input: field` ", "");
+  return problems[0]?.message.replace("The fallback does not fit the output schema: out: ", "").replace("`$input: field` ", "");
 }
 
 describe("a placeholder whose values the output does not all accept", () => {
@@ -80,7 +80,7 @@ describe("a placeholder whose values the output does not all accept", () => {
     ],
   ])("an object with %s", async (_, given, reason) => {
     const wanted = "{ type: object, properties: { b: { type: integer } }, required: [b] }";
-    expect(await reasonOf(echo(given, wanted))).toBe(`The fallback is rejected by the output schema: ${reason}`);
+    expect(await reasonOf(echo(given, wanted))).toBe(`The fallback does not fit the output schema: ${reason}`);
   });
 
   test("an optional field for a required one", async () => {
@@ -141,26 +141,26 @@ const mistakes: readonly Mistake[] = [
     name: "the whole input where the output needs more",
     spec: spec(tool({ fallback: '{ value: ▸{ $input: "." } }' })),
     code: "plan/answer-rejected",
-    message: "The fallback is rejected by the output schema: total: is missing in `$input: .`.",
+    message: "The fallback does not fit the output schema: total: is missing in `$input: .`.",
   },
   {
     name: "a key beside the placeholder",
     spec: spec(tool({ output: "{ type: string }", fallback: "{ value: { $input: query, ▸or: none } }" })),
     code: "plan/stray-placeholder-key",
-    message: "`or` says nothing beside `$input: query`.",
+    message: "`or` has no effect next to `$input: query`.",
   },
   {
     name: "a moment for something that has none",
     spec: spec(tool({ output: "{ type: string }", fallback: "{ value: { $context: timeZone, ▸at: { $input: query } } }" })),
     code: "plan/stray-placeholder-key",
-    message: "`at` says nothing beside `$context: timeZone`.",
-    fix: "Keep `at` for `$context: timeZoneOffsetSeconds`.",
+    message: "`at` has no effect next to `$context: timeZone`.",
+    fix: "Use `at` only with `$context: timeZoneOffsetSeconds`.",
   },
   {
     name: "a moment that is none",
     spec: spec(tool({ fallback: "{ value: { total: { $context: timeZoneOffsetSeconds, at: ▸{ $input: query } } } }" })),
     code: "plan/moment-expected",
-    message: "`at` must be a moment, and `$input: query` is none.",
+    message: "`at` must be a date and time, but this is `$input: query`.",
   },
   {
     name: "an item of a list, by the name of the list",
@@ -173,7 +173,7 @@ const mistakes: readonly Mistake[] = [
       }),
     ),
     code: "plan/unknown-placeholder",
-    message: "The call has no `$input: lines.id`.",
+    message: "The placeholder `$input: lines.id` does not exist.",
   },
 ];
 

@@ -71,9 +71,9 @@ describe("a word of a policy that is none counts as the strict one", () => {
   test("a tool that is off without a reason says so, and needs no handler", async () => {
     const declaration = declareOrder(policy({ ...read, status: { enabled: "no" } }));
     const runtime = createRuntime({ registry: registryWith("shop", [declaration]) });
-    expect((await runtime.call(order, { item: "book" })).error?.message).toBe(`${order} is switched off: nobody says why.`);
+    expect((await runtime.call(order, { item: "book" })).error?.message).toBe(`${order} is switched off: no reason given.`);
     const verdict = await openDiscovery({ registry: runtime.registry }).checkPermissions(order, { roles: [], capabilities: [] });
-    expect(verdict.reasons).toContain(`${order} is switched off: nobody says why.`);
+    expect(verdict.reasons).toContain(`${order} is switched off: no reason given.`);
   });
 
   test.each(["Field", undefined, "input"])("a key from %j is that of the field which it names", async (from) => {

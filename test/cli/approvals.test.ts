@@ -67,8 +67,8 @@ it("whoever approves can see everything that they approve", async () => {
   expect(json.approval).toEqual(approvals[0]);
 
   expect((await project.run(["approvals", "show"])).stderr).toContain("Usage: `toolpact approvals show <id> [options]`");
-  expect((await project.run(["approvals", "show", "a1"])).stderr).toContain("There is no approval `a1`. [cli/unknown-approval]");
-  expect((await project.run(["approvals", "show", id, "--tenant", "other"])).stderr).toContain("Give `--tenant acme`, whose it is.");
+  expect((await project.run(["approvals", "show", "a1"])).stderr).toContain("The approval `a1` does not exist. [cli/unknown-approval]");
+  expect((await project.run(["approvals", "show", id, "--tenant", "other"])).stderr).toContain("Use `--tenant acme`.");
 
   const decided = await project.run(["approvals", "approve", id, "--tenant", "acme"], await approver("ana", project));
   expect(decided.stdout).toBe(`Approved shop.post (${id}).\n${line}\n`);
@@ -129,7 +129,7 @@ it("a no that was a mistake says until when it stands, and what asks anew", asyn
   expect(exitCode).toBe(2);
   expect(stderr).toContain("it is denied.");
   expect(stderr).toContain(
-    `A no stands until ${new Date(approval.expiresAt).toISOString()}: called again after that, without the approval,`,
+    `The denial stands until ${new Date(approval.expiresAt).toISOString()}. After that, a call without the approval asks again.`,
   );
   expect(JSON.parse((await call(1)).stdout)).toMatchObject({ error: { code: "TOOL_CONFIRMATION_DENIED" } });
   expect(JSON.parse((await call(2)).stdout)).toMatchObject({ error: { code: "TOOL_CONFIRMATION_REQUIRED" } });
@@ -145,7 +145,7 @@ it("an approval is known by the beginning of its id, where no other begins so", 
   const ana = await approver("ana", project);
   expect((await project.run(["approvals", "show", id.slice(0, 8)])).stdout).toContain(id);
   // Three characters are no beginning.
-  expect((await project.run(["approvals", "approve", id.slice(0, 3)], ana)).stderr).toContain("There is no approval");
+  expect((await project.run(["approvals", "approve", id.slice(0, 3)], ana)).stderr).toMatch(/The approval `.*` does not exist/);
   const approved = await project.run(["approvals", "approve", id.slice(0, 8)], ana);
   expect([approved.exitCode, approved.stdout]).toEqual([0, expect.stringContaining(`Approved shop.post (${id}).`)]);
   expect(approved.stderr).toContain(`--approval ${id}`);
@@ -155,12 +155,12 @@ it("a caller who is named by a text alone is told how to be named", async () => 
   const project = await generatedShop();
   const plain = await project.run(["call", "shop.post", "--context", "user-1"]);
   expect(plain.exitCode).toBe(2);
-  expect(plain.stderr).toContain("Write `--as user-1`, if that is who calls.");
+  expect(plain.stderr).toContain("If this is the caller, write `--as user-1`.");
   const broken = await project.run(["call", "shop.post", "--context", "{principal}"]);
-  expect(broken.stderr).toContain("Quote it for the shell");
+  expect(broken.stderr).toContain("Quote the value for the shell");
   const text = await project.run(["call", "shop.post", "--context", '{"tenant":"acme","principal":"user-1"}']);
   expect(text.exitCode).toBe(2);
-  expect(text.stderr).toContain("`principal` of the call context is an object with an `id`, but this is text. [cli/not-a-principal]");
+  expect(text.stderr).toContain("`principal` of the call context must be an object with an `id`, but this is text. [cli/not-a-principal]");
   expect(text.stderr).toContain("Write `--as user-1 --tenant acme`.");
 });
 

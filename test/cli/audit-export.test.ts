@@ -38,7 +38,7 @@ describe("toolpact audit export", () => {
     await store.audit.append(records);
     await store.close();
     const { exitCode, stderr } = await project.run(["audit", "export", ...source, option, path]);
-    expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining(`\`${option}\` names the file \`${path}\``) });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining(`The file \`${path}\` of \`${option}\``) });
     expect(stderr).toContain("it holds the log, or another");
     // Whoever writes goes on in the same file.
     await audit.append([callRecord(9)]);
@@ -55,7 +55,7 @@ describe("toolpact audit export", () => {
       mkdirSync(at(folder));
       for (const path of [pipe, folder]) {
         const { exitCode, stderr } = await project.run(["audit", "export", "log.jsonl", option, path]);
-        expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining(`\`${option}\` names the file \`${path}\``) });
+        expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining(`The file \`${path}\` of \`${option}\``) });
         expect(stderr).toContain("it is no file");
       }
       expect(statSync(at(pipe)).isFIFO()).toBe(true);
@@ -72,7 +72,7 @@ describe("toolpact audit export", () => {
 
   it("writes the log and its head to different files", async () => {
     const { exitCode, stderr } = await project.run(["audit", "export", "log.jsonl", "--out", "both.json", "--head", "./both.json"]);
-    expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining("`--out` names the same file") });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining("name the same file, `") });
     expect(existsSync(at("both.json"))).toBe(false);
   });
 
@@ -89,7 +89,7 @@ describe("toolpact audit export", () => {
     writeFileSync(at("growing.jsonl"), `${first}\n`);
     const { exitCode, stderr } = await exported();
     expect(exitCode).toBe(1);
-    expect(stderr).toContain("which knows lines of 1 writer that `growing.jsonl` does not have");
+    expect(stderr).toContain("covers records of 1 writer that are missing in `growing.jsonl`");
     expect(stderr).toContain("Run `toolpact audit verify growing.jsonl --head growing.head.json` to see");
     expect(head()).toBe(kept);
     expect(readFileSync(at("growing.out.jsonl"), "utf8").split("\n")).toHaveLength(3);

@@ -128,7 +128,7 @@ describe("toolpact audit verify", () => {
     expect((await verify("both.jsonl", "--head", "both.head.json")).outcome.exitCode).toBe(0);
     const without = await verify("second-writer.jsonl");
     expect(without.outcome.exitCode).toBe(0);
-    expect(without.outcome.text).toContain("or a writer is gone with all of its lines.");
+    expect(without.outcome.text).toContain("a removed end or a removed writer cannot be detected.");
     const against = await verify("second-writer.jsonl", "--head", "both.head.json");
     expect(against.outcome.exitCode).toBe(1);
     expect(against.outcome.text).toContain(": cut: ");
@@ -138,7 +138,7 @@ describe("toolpact audit verify", () => {
     const right = await project.run(["audit", "verify", "log.jsonl", "--head", "head.json", "--key", "2026=key.pem"]);
     expect({ exitCode: right.exitCode, stdout: right.stdout }).toEqual({
       exitCode: 0,
-      stdout: expect.stringContaining("The checkpoints that are there are signed, and their signatures right."),
+      stdout: expect.stringContaining("All checkpoints are signed, and their signatures are valid."),
     });
     const wrong = await project.run(["audit", "verify", "log.jsonl", "--key", "2025=key.pem"]);
     expect(wrong.exitCode).toBe(1);
@@ -196,7 +196,7 @@ describe("toolpact audit verify", () => {
     const { exitCode, stdout } = await project.run(["audit", "verify", "log.jsonl", "--head", "early.json"]);
     expect({ exitCode, stdout }).toEqual({
       exitCode: 0,
-      stdout: expect.stringContaining("The tail (1 line) is not vouched for: it came after the head was kept."),
+      stdout: expect.stringContaining("The tail (1 line) is not vouched for: it was added after the head was saved."),
     });
   });
 

@@ -17,7 +17,7 @@ test("ids that change with the config are told with their old ones, once", async
   expect([moved.exitCode, moved.stderr]).toEqual([
     0,
     expect.stringContaining(
-      "warning: 2 tools have other ids, and the old ones are gone: `shop.cancel` is now `store.cancel`, `shop.order` is now `store.order`. [lock/renamed-tools]",
+      "warning: 2 tools have new ids: `shop.cancel` is now `store.cancel`, `shop.order` is now `store.order`. [lock/renamed-tools]",
     ),
   ]);
   expect(moved.stdout).not.toContain("switched off");
@@ -25,14 +25,12 @@ test("ids that change with the config are told with their old ones, once", async
   expect((await run({ namespace: "store" })).stderr).not.toContain("lock/");
 
   const renamed = await run({ namespace: "store", operations: { order: { rename: "find" } } });
-  expect(renamed.stderr).toContain("1 tool has another id, and the old one is gone: `store.order` is now `store.find`.");
+  expect(renamed.stderr).toContain("1 tool has a new id: `store.order` is now `store.find`.");
   // It stays without the word that made it, here and in another namespace.
   expect((await run({ namespace: "store" })).stderr).not.toContain("lock/");
   await run({ namespace: "store", operations: { order: { rename: "crm.find" } } });
   expect((await run({ namespace: "store" })).stderr).not.toContain("lock/");
-  expect((await run({ namespace: "mart" })).stderr).toContain(
-    "1 tool has another id, and the old one is gone: `store.cancel` is now `mart.cancel`.",
-  );
+  expect((await run({ namespace: "mart" })).stderr).toContain("1 tool has a new id: `store.cancel` is now `mart.cancel`.");
   expect(ids()).toEqual(["crm.find", "mart.cancel"]);
   // Not gone: nobody could see.
   writeFileSync(at("shop.graphql"), "type Query {");
@@ -69,7 +67,7 @@ test("two documents with the same tags: a namespace tells them apart, and what i
   expect([taken.exitCode, taken.stderr]).toEqual([
     1,
     expect.stringMatching(
-      /The tool `pets\.list` is already defined in `one\.yaml`\. \[plan\/duplicate-id\]\n[\s\S]*a `namespace` that the source of the other does not have/,
+      /The tool `pets\.list` is already defined in `one\.yaml`\. \[plan\/duplicate-id\]\n[\s\S]*a different `namespace`/,
     ),
   ]);
   writeFileSync(at("one.yaml"), document(`/pets: { get: ${operation("list", ", description: All of them")} }`));
@@ -78,7 +76,7 @@ test("two documents with the same tags: a namespace tells them apart, and what i
   const unnamed = await project.run(["call", "list", "--config", "twice.config.json"]);
   expect([unnamed.exitCode, unnamed.stderr]).toEqual([2, expect.stringContaining("Did you mean `pets.list` or `other.pets.list`?")]);
   const moved = await run({ ...one, namespace: "first" });
-  expect(moved.stderr).toContain("1 tool has another id, and the old one is gone: `pets.list` is now `first.pets.list`.");
+  expect(moved.stderr).toContain("1 tool has a new id: `pets.list` is now `first.pets.list`.");
   expect((await run({ ...one, namespace: "first" })).stderr).not.toContain("lock/");
 });
 
@@ -96,7 +94,7 @@ test("an id that comes to name another operation is told and switched off, until
   const swap = { "pets.list": { rename: "removeOld" }, "pets.removeOld": { rename: "list" } };
   const swapped = await run(swap);
   expect(swapped.stderr).toContain(
-    "warning: 2 tools have other ids: `pets.list` is now `pets.removeOld` (`pets.list` now names `DELETE /pets/old`), `pets.removeOld` is now `pets.list` (`pets.removeOld` now names `GET /pets`). [lock/renamed-tools]",
+    "warning: 2 tools have new ids: `pets.list` is now `pets.removeOld` (`pets.list` now names `DELETE /pets/old`), `pets.removeOld` is now `pets.list` (`pets.removeOld` now names `GET /pets`). [lock/renamed-tools]",
   );
   expect(swapped.stdout).toMatch(/^pets\.list +stands for DELETE \/pets\/old instead of GET \/pets$/m);
   const before = [...seen];
@@ -123,7 +121,9 @@ test("an operationId that moves to another method is told once: as what its id s
   expect((await run([list, count, `/pets/{id}: { get: ${operation("getPet")} }`])).exitCode).toBe(0);
   const { stdout, stderr } = await run(turned);
   expect(stdout).toMatch(/^pets\.getPet +stands for DELETE \/pets\/\{id\} instead of GET \/pets\/\{id\}/m);
-  expect(stderr).toContain("warning: 1 tool is gone that `turn.toolpact.lock` knew: `pets.count`. [lock/gone-tools]\n  at turn.yaml:4:1\n");
+  expect(stderr).toContain(
+    "warning: 1 tool of `turn.toolpact.lock` no longer exists: `pets.count`. [lock/gone-tools]\n  at turn.yaml:4:1\n",
+  );
   expect(stderr).not.toContain("now names");
   // What is gone stands in the summary as well, which is all that some look at.
   expect(stdout).toMatch(/^1 tool is gone: pets\.count\.$/m);

@@ -117,8 +117,8 @@ test("a config written by hand is told where the lock of before lies", async () 
     expect(exitCode).toBe(1);
     expect(diagnostics.map(({ message, fix }) => [message, fix])).toEqual([
       [
-        "There is no `toolpact.lock`: what was accepted of 1 tool of providers stands in `tools/toolpact.lock`, where the last run left it.",
-        "Move `tools/toolpact.lock` to `toolpact.lock`; or run `toolpact generate --accept`, which accepts all of them as they are now.",
+        "`toolpact.lock` does not exist. The accepted state for 1 tool of providers is in `tools/toolpact.lock`, written by the last run.",
+        "Move `tools/toolpact.lock` to `toolpact.lock`. Or accept the current state of all tools with `toolpact generate --accept`.",
       ],
     ]);
   }

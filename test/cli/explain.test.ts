@@ -56,7 +56,7 @@ test("a tool is explained with its repairs, also in the schemas that it refers t
   const { stdout } = await project.run(["explain", "pets.listToys_post_toys", "--config", "toys.config.yaml"]);
   expect(stdout).toMatch(/^id +pets\.listToys_post_toys \(another operation is pets\.listToys\)$/m);
   expect(stdout.match(/^ {2}warning: The `type` is `int`.+ at toys\.yaml:\d+ \[openapi\/schema-slips\]$/gm)).toHaveLength(2);
-  expect(stdout).toMatch(/^ {2}note: 1 operation has an `operationId` .+ \(`listToys`\)/m);
+  expect(stdout).toMatch(/^ {2}note: 1 operation shares its `operationId` .+ \(`listToys`\)/m);
 });
 
 test("a pending tool says for what it waits, and an unknown name what is near", async () => {

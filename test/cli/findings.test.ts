@@ -88,7 +88,7 @@ describe("handler files with something to report", () => {
     for (const command of ["generate", "generate", "check", "check"]) {
       const { exitCode, stderr } = await project.run([command]);
       expect({ command, exitCode }).toEqual({ command, exitCode: 0 });
-      expect(stderr).toContain("There is no tool for the handler `old` any more.");
+      expect(stderr).toContain("The handler `old` no longer has a tool.");
     }
   });
 });

@@ -226,9 +226,9 @@ tools:
     expect(own.exitCode).toBe(2);
     expect(own.stderr).toMatch(/Whoever made a call does not decide its approval\.[\s\S]*fix: Ask another person to decide\. See/);
     const unknown = await project.run(["approvals", "deny", "a1"], ana);
-    expect(unknown.stderr).toMatch(/There is no approval `a1`\.[\s\S]*`toolpact approvals list --all`/);
+    expect(unknown.stderr).toMatch(/The approval `a1` does not exist\.[\s\S]*`toolpact approvals list --all`/);
     const other = await project.run(["approvals", "approve", id, "--tenant", "acme"], ana);
-    expect(other.stderr).toMatch(/There is no approval `.*` of this tenant\.[\s\S]*leave `--tenant` out/);
+    expect(other.stderr).toMatch(/The approval `.*` does not exist for this tenant\.[\s\S]*Remove `--tenant`/);
     expect(await project.run(["approvals", "approve", id], ana)).toMatchObject({
       exitCode: 0,
       stdout: `Approved shop.buy (${id}).\n{}\n`,
@@ -278,7 +278,7 @@ it.each(["taken/handlers", ...(existsSync("/proc/self") ? ["/proc/toolpact-none"
     writeFileSync(join(project.root, "taken"), "");
     const ran = await project.run(["init", "--yes", "--handlers", handlers]);
     expect(ran.exitCode).toBe(2);
-    expect(ran.stderr).toMatch(/^error: `[^`]*\/hello\.ts` could not be written: .*\. Nothing was written\. \[cli\/not-written\]/);
+    expect(ran.stderr).toMatch(/^error: `[^`]*\/hello\.ts` cannot be written: .*\. Nothing was written\. \[cli\/not-written\]/);
     expect(ran.stderr).toContain("1 error.");
     expect(readdirSync(project.root)).toEqual(["taken"]);
   },

@@ -227,7 +227,9 @@ describe("generate and check", () => {
       return stderr;
     };
     for (const command of ["generate", "check"]) {
-      expect(await refused(command, "specs/hello.tools.yaml", "--out", "generated")).toContain("`generated` holds the output of a config");
+      expect(await refused(command, "specs/hello.tools.yaml", "--out", "generated")).toContain(
+        "`generated` contains the output of a config",
+      );
     }
     expect(await refused("generate", "more/other.tools.yaml", "--out", "elsewhere", "--dry-run")).toContain("Choose another `--out`");
     expect(await refused("generate", "more/other.tools.yaml", "--out", "elsewhere")).toContain("output of `specs/hello.tools.yaml`");
@@ -380,7 +382,7 @@ describe("call", () => {
     writeFileSync(at("src/handlers/hello.ts"), 'export const handlers = {\n  "hello.greet": ({ name) => name,\n};\n');
     const broken = await project.run(["call", "hello.greet"]);
     expect(broken.exitCode).toBe(2);
-    expect(broken.stderr).toMatch(/could not be loaded: Unexpected token.*\n {2}at src\/handlers\/hello\.ts:2:25\n/);
+    expect(broken.stderr).toMatch(/cannot be loaded: Unexpected token.*\n {2}at src\/handlers\/hello\.ts:2:25\n/);
     writeFileSync(at("src/handlers/hello.ts"), '\nimport { x } from "./gone.js";\nexport const handlers = { x };\n');
     expect((await project.run(["call", "hello.greet"])).stderr).toMatch(/Cannot find module.*\n {2}at src\/handlers\/hello\.ts:2:20\n/);
     writeFileSync(at("src/handlers/hello.ts"), handlers.replace('"hello.greet"', '"hello.gret"'));

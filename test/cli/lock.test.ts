@@ -104,7 +104,7 @@ test("a tool that its provider lets do more is switched off too, with what chang
   expect((await project.run(["list"])).stderr).not.toContain("until it runs");
   expect(stdout).toMatch(/^pets\.removeOld +confirm always → never$/m);
   // The one that the provider took away leaves the lock, by name.
-  expect(stderr).toContain("warning: 1 tool is gone that `toolpact.lock` knew: `pets.count`. [lock/gone-tools]");
+  expect(stderr).toContain("warning: 1 tool of `toolpact.lock` no longer exists: `pets.count`. [lock/gone-tools]");
   expect(ownLine()).toBe(before);
   const called = await project.run(["call", "pets.removeOld", "--json"]);
   expect(JSON.parse(called.stdout)).toMatchObject({ error: { code: "TOOL_TEMPORARILY_DISABLED" } });
@@ -146,7 +146,7 @@ test("a lock that is missing, edited or broken fails the check", async () => {
     return [exitCode, stdout + stderr];
   };
   const gone = await checkWith(undefined);
-  expect(gone).toEqual([1, expect.stringMatching(/2 tools of providers\. \[lock\/gone\]\n.*version control.*--accept/)]);
+  expect(gone).toEqual([1, expect.stringMatching(/2 tools of providers is unknown\. .*\[lock\/gone\]\n.*version control.*--accept/)]);
   // `generate` alone would refuse.
   expect(gone[1]).not.toContain("Run `");
   // It is there: nobody is told to accept everything.
@@ -175,7 +175,7 @@ test("a lock that the last run left and that is gone accepts nothing by itself",
   const refused = await project.run(["generate"]);
   expect([refused.exitCode, refused.stderr]).toEqual([
     1,
-    expect.stringMatching(/2 tools of providers\. \[lock\/gone\]\n.*version control.*--accept/),
+    expect.stringMatching(/2 tools of providers is unknown\. .*\[lock\/gone\]\n.*version control.*--accept/),
   ]);
   expect(existsSync(at("toolpact.lock"))).toBe(false);
   // Whoever names a tool gets it, and the others are switched off.
@@ -209,7 +209,7 @@ test("contracts of the command line keep their lock in the output folder, and a 
     const refused = await project.run([command, "--config", "third.config.json"]);
     expect([refused.exitCode, refused.stderr]).toEqual([
       2,
-      expect.stringContaining("`other.toolpact.lock`, so it stays as it is. [write/other-config]"),
+      expect.stringContaining("`other.toolpact.lock`. Nothing was written. [write/other-config]"),
     ]);
   }
   expect(existsSync(at("other/pets/registry.ts"))).toBe(true);
@@ -250,7 +250,7 @@ test("without a manifest `check` says what stands in the way of a run, and blame
   ]);
   expect(stdout).toMatch(/^Move or delete what is not ours, then run `toolpact generate --config merged\.config\.json`/m);
   const refused = await run("generate");
-  expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringMatching(/write\/not-ours\]\n.*can be deleted: it is made anew/)]);
+  expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringMatching(/write\/not-ours\]\n.*delete it: it is generated again/)]);
   rmSync(at("merged"), { recursive: true });
   expect((await run("generate")).stdout).toContain("1 tool changed: pets.list (other words).");
   expect((await run("check")).exitCode).toBe(0);
@@ -266,14 +266,14 @@ test("a source that is cut off takes nothing away, whatever is left of its name"
   const manifest = readFileSync(at("cut/.toolpact/manifest.json"), "utf8");
   const head = document().replace("paths:\n", "components: { schemas: { Pet: { type: string } } }\n");
   writeFileSync(at("cut.yaml"), "");
-  expect((await run()).stderr).toMatch(/^error: The document is empty\. .*\n {2}at cut\.yaml:1:1\n[\s\S]* {2}fix: Restore what it said/);
+  expect((await run()).stderr).toMatch(/^error: The document is empty\. .*\n {2}at cut\.yaml:1:1\n[\s\S]* {2}fix: Restore the content/);
   for (const text of [head, head.replace("title: Pets, ", "")]) {
     writeFileSync(at("cut.yaml"), text);
     const refused = await run();
     expect([refused.exitCode, refused.stderr]).toEqual([
       1,
       expect.stringMatching(
-        /^error: The source `\w+` has no tools any more, and `cut\.toolpact\.lock` knows 7 tools of .*take it out of the config/s,
+        /^error: The source `\w+` has no tools, but `cut\.toolpact\.lock` has 7 tools of .*remove the source from the config/s,
       ),
     ]);
     expect(await project.run(["check", "--config", "cut.config.json"])).toMatchObject({ exitCode: 1 });

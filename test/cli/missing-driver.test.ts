@@ -11,5 +11,5 @@ test("a store whose driver is not installed says how to install it, and not to g
   const reason = await createPool("postgres://db.internal/app").then(() => "", reasonOf);
   expect(diagnose("cli/unusable-store", { store: "s", reason }).fix).toBe("Run `npm install pg` in your project.");
   expect(diagnose("cli/unreadable-log", { log: "s", reason }).fix).toBe("Run `npm install pg` in your project.");
-  expect(diagnose("cli/unusable-store", { store: "s", reason: "it is a folder" }).fix).toContain("a file that can be written");
+  expect(diagnose("cli/unusable-store", { store: "s", reason: "it is a folder" }).fix).toContain("a writable file");
 });

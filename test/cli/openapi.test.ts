@@ -142,7 +142,7 @@ test("a file is given as the bytes of a field and comes as base64, and what is t
     ),
   ]);
   runtime("limits: { bytes: 2_097_152 },");
-  expect((await project.run(call)).stderr).toContain("have `limits.bytes`, which no runtime takes.");
+  expect((await project.run(call)).stderr).toContain("has the unknown key `limits.bytes`.");
   runtime("limits: { inputBytes: 2_097_152 },");
   const sent = await project.run([...call, "--image", "@cover.png", "--json", "--context", '{"principal":{"id":"user-1"}}']);
   expect(JSON.parse(sent.stdout)).toMatchObject({ error: { code: "TOOL_INVALID_INPUT" } });

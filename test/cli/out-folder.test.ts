@@ -16,7 +16,7 @@ describe.each(commands)("%s with an output folder that is a file (%j)", (command
     writeFileSync(at("taken"), "mine");
     const ran = await project.run([command, "pets.yaml", "--out", out, ...more]);
     expect(ran.exitCode).toBe(2);
-    expect(ran.stderr).toContain("error: `taken` is a file, but a folder has to be there. [write/in-the-way]");
+    expect(ran.stderr).toContain("error: `taken` must be a folder, but it is a file. [write/in-the-way]");
     expect(ran.stderr).toContain("1 error.");
     expect(ran.stdout).toBe(command === "check" ? `${out} could not be checked: correct the problems first.\n` : "");
     expect(readFileSync(at("taken"), "utf8")).toBe("mine");
@@ -28,7 +28,7 @@ it.runIf(existsSync("/proc/self"))("an output folder that the system cannot make
   writeFileSync(at("pets.yaml"), document(list));
   const ran = await project.run(["generate", "pets.yaml", "--out", "/proc/toolpact-none/below"], { alone: true });
   expect(ran.exitCode).toBe(2);
-  expect(ran.stderr).toMatch(/^error: The output could not be written: no folder can be made there \(`[^`]*proc\/toolpact-none`\)\./);
+  expect(ran.stderr).toMatch(/^error: The output cannot be written: no folder can be made there \(`[^`]*proc\/toolpact-none`\)\./);
   expect(ran.stderr).toContain("choose another output folder");
   expect(ran.stderr).toContain("1 error.");
 });

@@ -49,21 +49,21 @@ test("of a tool that waits it is said, too, what became stricter: who accepts it
 
 test("an id that nobody has is answered with those that wait", async () => {
   const { exitCode, stderr } = await run("generate", "--accept", "pets.all");
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining("`pets.list` waits to be accepted.")]);
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining("Pending: `pets.list`.")]);
 });
 
 test("an id of which nothing waits is told, also where everything is up to date", async () => {
   expect(await run("generate", "--accept", "pets.removeOld")).toMatchObject({
     exitCode: 0,
     stdout: expect.stringContaining("1 tool is switched off until a person accepts"),
-    stderr: expect.stringContaining("`pets.removeOld` does not wait to be accepted."),
+    stderr: expect.stringContaining("`pets.removeOld` is not pending."),
   });
   expect((await run("generate", "--accept")).stdout).toContain("Accepted: pets.list.");
   expect(await run("generate", "--accept", "pets.list")).toMatchObject({
     exitCode: 0,
-    stderr: expect.stringContaining("`pets.list` does not wait to be accepted."),
+    stderr: expect.stringContaining("`pets.list` is not pending."),
   });
-  expect((await run("generate", "--accept", "pets.all")).stderr).toContain("Nothing waits to be accepted.");
+  expect((await run("generate", "--accept", "pets.all")).stderr).toContain("No tool is pending.");
 });
 
 test("a line that somebody edited is set right by the next run, which says of what", async () => {

@@ -102,10 +102,8 @@ it("whoever has looked at the service says that an interrupted call happened, an
   expect((await project.run(["audit", "verify"])).exitCode).toBe(0);
 
   const again = await happened('{"orderId":"o2"}');
-  expect([again.exitCode, again.stderr]).toEqual([2, expect.stringContaining("There is no call")]);
-  expect((await project.run(["reconcile", "list"])).stderr).toBe(
-    "There is nothing to settle: of every call in this store it is known how it ended, or it still runs.\n",
-  );
+  expect([again.exitCode, again.stderr]).toEqual([2, expect.stringContaining("has an unknown outcome.")]);
+  expect((await project.run(["reconcile", "list"])).stderr).toBe("Nothing to settle: no call in this store has an unknown outcome.\n");
 });
 
 it("a call is known by the beginning of its id, where no other begins so", async () => {
@@ -114,7 +112,7 @@ it("a call is known by the beginning of its id, where no other begins so", async
   // Three characters are no beginning.
   for (const id of [tea.slice(0, 3), `${tea}0`]) {
     const unknown = await none(id);
-    expect([unknown.exitCode, unknown.stderr]).toEqual([2, expect.stringContaining(`There is no call \`${id}\``)]);
+    expect([unknown.exitCode, unknown.stderr]).toEqual([2, expect.stringContaining(`No call \`${id}\``)]);
   }
   expect(await none(tea.slice(0, 8))).toMatchObject({
     exitCode: 0,
@@ -190,7 +188,7 @@ export const options = { leaseMs: 100, clock: { now, elapsed: () => performance.
   writeFileSync(join(project.root, "src/handlers/runtime.ts"), options);
   const other = JSON.stringify(["reconcile", "happened", id, "--by", "eve", "--data", '{"orderId":"o1"}']);
   const late = await project.run(["reconcile", "none", id, "--by", "ana"], { env: { OTHER: other } });
-  expect([late.exitCode, late.stderr]).toEqual([2, expect.stringContaining(`There is no call \`${id}\``)]);
+  expect([late.exitCode, late.stderr]).toEqual([2, expect.stringContaining(`No call \`${id}\``)]);
   const { records } = JSON.parse((await project.run(["audit", "list", "--call", id, "--json"])).stdout);
   expect(records.filter(({ kind }: { kind: string }) => kind === "reconcile")).toMatchObject([{ verdict: "happened", decided_by: "eve" }]);
 });
@@ -203,10 +201,10 @@ it("what is missing is told", async () => {
   expect(await told("none")).toContain("Usage: `toolpact reconcile none <call> --by <who> [options]`");
   expect(await told("none", "c1")).toContain("`--by <who>`");
   expect(await told("none", "c1", "--by", " ")).toContain("`--by <who>`");
-  expect(await told("none", "c1", "--by", "ana", "--data", "{}")).toContain('The argument "--data" is one too many.');
+  expect(await told("none", "c1", "--by", "ana", "--data", "{}")).toContain('Unexpected argument "--data".');
   expect(await told("happened", "c1", "--by", "ana")).toContain("`--data <answer>`");
   expect(await told("happened", "c1", "--by", "ana", "--data", "{")).toContain("`--data`");
   expect(await told("list", "--store", "slip.db")).toContain("The store `slip.db` cannot be used: there is no such file");
   expect(existsSync(join(project.root, "slip.db"))).toBe(false);
-  expect(await told("none", "c1", "--by", "ana")).toContain("There is no call `c1` of which nobody knows how it ended.");
+  expect(await told("none", "c1", "--by", "ana")).toContain("No call `c1` has an unknown outcome.");
 });

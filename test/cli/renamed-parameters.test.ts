@@ -19,7 +19,7 @@ test("a parameter of a path that a provider renames changes inputs, and neither 
 
   writeFileSync(at("pets.yaml"), document(list, pet("petId")));
   const warning =
-    "warning: 2 tools have parameters of their paths under another name: `pets.get_pets_by_id` takes `petId` instead of `id`, `pets.removePet` takes `petId` instead of `id`. [lock/renamed-parameters]\n  at pets.yaml:6:";
+    "warning: 2 tools have renamed path parameters: `pets.get_pets_by_id` takes `petId` instead of `id`, `pets.removePet` takes `petId` instead of `id`. [lock/renamed-parameters]\n  at pets.yaml:6:";
   const stale = await project.run(["check"]);
   expect([stale.exitCode, stale.stderr]).toEqual([1, expect.stringContaining(warning)]);
   expect(stale.stdout).toMatch(/^toolpact\.lock +stale +contract changed$/m);

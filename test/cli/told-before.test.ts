@@ -85,7 +85,7 @@ it("what a run did is told each time", async () => {
   await project.run(["generate"], here);
   for (const text of ["// mine\n", "// mine, too\n"]) {
     writeFileSync(at("generated/index.ts"), text);
-    expect((await project.run(["generate"], here)).stderr).toContain("`generated/index.ts` was edited by hand");
+    expect((await project.run(["generate"], here)).stderr).toContain("The generated file `generated/index.ts` was edited by hand");
   }
 });
 

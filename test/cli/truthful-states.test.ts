@@ -71,7 +71,7 @@ test("a config for specs over what was made without one tells of the lock that n
   expect([first.exitCode, first.stderr]).toEqual([
     0,
     expect.stringContaining(
-      "warning: `generated/toolpact.lock` is left from runs without a config: from now on `toolpact.lock` counts. [lock/left-behind]",
+      "warning: `generated/toolpact.lock` is from runs without a config and is now ignored. `toolpact.lock` is used. [lock/left-behind]",
     ),
   ]);
   expect((await run("generate", "--config", "spec/toolpact.config.json")).stderr).not.toContain("lock/");

@@ -32,21 +32,21 @@ it("a tool whose spec has errors is not told to be unknown: the errors are named
   const { exitCode, stderr } = await project.run(["call", "notes.add", "--text", "Hi"]);
   expect(exitCode).toBe(2);
   expect(stderr).toContain(`[${code}]\n  at specs/notes.tools.yaml:`);
-  expect(stderr).toContain("The tool `notes.add` is not made yet");
+  expect(stderr).toContain("The tool `notes.add` is not generated yet");
   expect(stderr).not.toContain("toolpact list");
 });
 
 it("a tool that the next run makes is not told to be unknown", async () => {
   const project = await withNotes("Hi");
   const { exitCode, stderr } = await project.run(["call", "notes.add", "--text", "Hi"]);
-  expect([exitCode, stderr]).toEqual([2, expect.stringContaining("The tool `notes.add` is not made yet")]);
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining("The tool `notes.add` is not generated yet")]);
   expect(stderr).toContain("Run `toolpact generate`");
   await project.run(["generate"]);
-  expect((await project.run(["call", "notes.add", "--text", "Hi"])).stderr).not.toContain("not made yet");
+  expect((await project.run(["call", "notes.add", "--text", "Hi"])).stderr).not.toContain("not generated yet");
 });
 
 it("a tool that nobody describes is unknown also where a spec has errors", async () => {
   const project = await withNotes("5");
   const { exitCode, stderr } = await project.run(["call", "notes.remove"]);
-  expect([exitCode, stderr]).toEqual([2, expect.stringContaining("There is no tool `notes.remove`.")]);
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining("The tool `notes.remove` does not exist.")]);
 });

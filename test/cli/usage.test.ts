@@ -44,7 +44,7 @@ describe("help and version", () => {
 describe("wrong usage exits 2, says what was meant, and leaves stdout empty", () => {
   const cases: readonly (readonly [args: readonly string[], code: string, words: string])[] = [
     [["genrate"], "cli/unknown-command", "Did you mean `toolpact generate`?"],
-    [["zebra"], "cli/unknown-command", "The commands are"],
+    [["zebra"], "cli/unknown-command", "Use one of the commands"],
     [["generate", "--dryrun"], "cli/unknown-option", "Did you mean `--dry-run`?"],
     [["check", "--ouut", "x"], "cli/unknown-option", "Did you mean `--out`?"],
     [["generate", "a.yaml", "--ouput", "x"], "cli/unknown-option", "Did you mean `--out`?"],
@@ -78,7 +78,7 @@ describe("wrong usage exits 2, says what was meant, and leaves stdout empty", ()
     [["generate", "--config", "."], "config/is-folder", "`.` is a folder"],
     [["audit"], "cli/missing-argument", "list, verify, export"],
     [["audit", "verfy"], "cli/unknown-action", "Did you mean `toolpact audit verify`?"],
-    [["audit", "zebra"], "cli/unknown-action", "It can list, verify, export"],
+    [["audit", "zebra"], "cli/unknown-action", "Use one of list, verify, export"],
     [["audit", "list"], "cli/no-audit-log", ".toolpact/toolpact.db"],
     [["audit", "list", "--head", "x"], "cli/unknown-option", "toolpact audit list"],
     [["audit", "list", "--since", "yesterday"], "cli/no-audit-log", ".toolpact"],

@@ -30,7 +30,7 @@ error: The file \`none.yaml\` does not exist. [source/not-found]
   at none.yaml
   fix: Correct the path. It is relative to the folder of the file that names it.
 
-error: The key \`timeot\` is not known in a tool. [toolspec/unknown-key]
+error: The key \`timeot\` is unknown in a tool. [toolspec/unknown-key]
   at shop.yaml:5:5
  4 |   shop.find:
  5 |     timeot: 5s
@@ -50,7 +50,7 @@ error: \`retries\` must be a whole number, but this is the text "two". [toolspec
 
   test("the same problem, found twice, is told once", async () => {
     const rendered = await renderDiagnostics([unknownKey, { ...unknownKey }], { texts, color: false });
-    expect(rendered.match(/timeot` is not known/g)).toHaveLength(1);
+    expect(rendered.match(/timeot` is unknown/g)).toHaveLength(1);
     expect(rendered).toContain("\n1 error in 1 file.\n");
   });
 

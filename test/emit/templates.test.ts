@@ -98,7 +98,7 @@ describe("a mistake in a user's template is told with its place", () => {
     ["an unknown name", "{{header}}\n  {{nmae}}\n", "unknown-name", "2:5", "Did you mean `name`?"],
     ["an unknown list", "{{header}}\n{{#each import}}\n{{this}}\n{{/each}}\n", "unknown-name", "2:9", "Did you mean `imports`?"],
     ["an unknown condition", "{{#if docs}}x{{/if}}", "unknown-name", "1:7", "Did you mean `doc`?"],
-    ["nothing near", "{{zebra}}", "unknown-name", "1:3", "It has `header`, `viewVersion`, `imports`"],
+    ["nothing near", "{{zebra}}", "unknown-name", "1:3", "Use `header`, `viewVersion`, `imports`"],
     ["a name inside text", "{{name.length}}", "unknown-name", "1:3", "no `name.length`"],
     ["a name of the view inside a list of texts", "{{#each types}}\n{{name}}\n{{/each}}", "unknown-name", "2:3", "{{this}}"],
     ["a name behind else", "{{#if doc}}a{{else}}{{dco}}{{/if}}", "unknown-name", "1:23", "Did you mean `doc`?"],

@@ -33,7 +33,7 @@ describe("a parameter of a path that has another name", () => {
       "GET /pets/{petId}": namesOf(first)["GET /pets/{id}"],
     });
     expect([waiting(second), second.lock.changed, second.lock.parameters]).toEqual([[], [own], [{ id: own, from: "id", to: "petId" }]]);
-    expect(told(second)).toEqual([`1 tool has a parameter of its path under another name: \`${own}\` takes \`petId\` instead of \`id\`.`]);
+    expect(told(second)).toEqual([`1 tool has renamed path parameters: \`${own}\` takes \`petId\` instead of \`id\`.`]);
     expect(idsOf(second)).toContain(`${own} GET /pets/{petId}`);
     // Told once; and the way back needs nobody's word either.
     const third = plan(now);
@@ -49,7 +49,7 @@ describe("a parameter of a path that has another name", () => {
       petsApi({ "GET /a/{aId}/b/{bId}": `operationId: a, ${inPath("aId", "bId")}`, "GET /c/{cId}": `operationId: c, ${inPath("cId")}` }),
     );
     expect(told(after)).toEqual([
-      "2 tools have parameters of their paths under another name: `pets.a` takes `aId` instead of `x`, `bId` instead of `y`, `pets.c` takes `cId` instead of `x`.",
+      "2 tools have renamed path parameters: `pets.a` takes `aId` instead of `x`, `bId` instead of `y`, `pets.c` takes `cId` instead of `x`.",
     ]);
   });
 
@@ -211,5 +211,5 @@ test("settings under the old path are told, not lost", () => {
   const operations = { "GET /pets/{id}": { title: "A pet" } };
   expect(plan(petsApi({ "GET /pets/{id}": `operationId: get, ${inPath("id")}` }), { operations }).errors).toEqual([]);
   const after = plan(petsApi({ "GET /pets/{petId}": `operationId: get, ${inPath("petId")}` }), { operations });
-  expect(after.errors).toEqual(["agent/unknown-operation: No operation that becomes a tool is called `GET /pets/{id}`."]);
+  expect(after.errors).toEqual(["agent/unknown-operation: No selected operation is named `GET /pets/{id}`."]);
 });

@@ -39,7 +39,7 @@ test("tools with an input schema of more than 40 kB are reported once, by name a
   const [found, ...others] = reportsOf([10, 500, 900, 600, 700]);
   expect(others).toEqual([]);
   expect(found?.message).toMatch(
-    /^4 tools have input schemas of more than 40 kB, which a model reads each time: `big\.x2` \(\d\d kB\), `big\.x4` \(\d\d kB\), `big\.x3` \(\d\d kB\) and 1 more\.$/,
+    /^4 tools have input schemas larger than 40 kB, which uses many tokens of each prompt: `big\.x2` \(\d\d kB\), `big\.x4` \(\d\d kB\), `big\.x3` \(\d\d kB\) and 1 more\.$/,
   );
   expect(found?.counted).toMatchObject({ listed: [{}, {}, {}, {}], more: 0 });
 });

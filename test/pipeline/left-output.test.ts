@@ -32,7 +32,7 @@ test("whoever changes `out` is told once of what stays in the folder before", as
   expect(await run("pets.yaml")).toEqual([false, []]);
   expect(await run("src/after")).toEqual([
     true,
-    [expect.stringMatching(/^`src\/before` holds \d+ files that this config has written, which writes to `src\/after` now\./)],
+    [expect.stringMatching(/^`src\/before` contains \d+ files of this config, whose output is now `src\/after`\./)],
   ]);
   expect(await run("src/after")).toEqual([true, []]);
   // Nobody has kept the output, which is no change of `out`; packages are not looked into.

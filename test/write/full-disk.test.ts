@@ -50,7 +50,7 @@ describe("a full disk", () => {
       expect(full.code).toBe(1);
       expect(lastReport(full.stdout).codes).toEqual([
         expect.stringMatching(
-          /^write\/failed: The output could not be written: no space is left on the disk.*What was there before is as it was\.$/,
+          /^write\/failed: The output cannot be written: no space is left on the disk.*The previous output is unchanged\.$/,
         ),
       ]);
       expect(readTree(disk.folder)).toEqual(before);

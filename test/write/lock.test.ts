@@ -39,7 +39,7 @@ describe("a second run on one folder", () => {
     expect(performance.now() - started).toBeGreaterThan(190);
     expect(result.ok).toBe(false);
     expect(result.diagnostics.map((one) => one.message)).toEqual([
-      `Process ${process.pid} is writing the same folder and did not finish within 0.2 s (\`out/.toolpact/lock\`).`,
+      `Process ${process.pid} writes to the same folder and did not finish within 0.2 s (\`out/.toolpact/lock\`).`,
     ]);
     await lock.release();
     expect((await writeOutput({ root, cwd, files: [], manifest: facts, waitMs: 0 })).ok).toBe(true);

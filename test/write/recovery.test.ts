@@ -37,7 +37,7 @@ describe("what people did between the crash and the next run", () => {
     expect(readTree(root)[".toolpact/journal.json"]).toBeDefined();
     const result = await recoverOutput({ root, cwd });
     expect(result).toMatchObject({ ok: true, recovered: "finished" });
-    expect(result.diagnostics.map((one) => one.message)).toEqual(["An earlier run had been interrupted; it was finished first."]);
+    expect(result.diagnostics.map((one) => one.message)).toEqual(["The previous run was interrupted. It was finished first."]);
     expect(readTree(root)["tools/four.ts"]).toContain('"B"');
     expect(await recoverOutput({ root, cwd })).toMatchObject({ ok: true, recovered: undefined, diagnostics: [] });
   });

@@ -177,13 +177,13 @@ describe("a later run", () => {
       {
         code: "write/handler-gone",
         severity: "warning",
-        message: "There is no tool for the handler `old` any more.",
+        message: "The handler `old` no longer has a tool.",
         place: { file: "src/handlers.ts", line: 3, column: 3 },
       },
       {
         code: "write/handler-changed",
         severity: "warning",
-        message: "The arguments or the answer of `shop.b` changed.",
+        message: "The input or output of `shop.b` changed.",
         place: { file: "src/handlers.ts", line: 4, column: 5 },
       },
     ]);
@@ -209,7 +209,7 @@ describe("a later run", () => {
     expect(plan).toMatchObject({ text, added: [], gone: [], changed: [] });
     expect(plan.diagnostics).toHaveLength(1);
     expect(plan.diagnostics[0]).toMatchObject({ code: "write/handlers-not-found", place: { file: "src/handlers.ts", line: 1, column: 1 } });
-    expect(plan.diagnostics[0]?.message).toBe(`New stubs could not be added, because ${reason}. They are:
+    expect(plan.diagnostics[0]?.message).toBe(`New stubs cannot be added, because ${reason}. The stubs are:
 
   /**
    * Does shop.a.

@@ -105,8 +105,8 @@ describe("files of other people", () => {
     const result = await writer(cwd)([one, two, { path: "three.ts", text: "3" }]);
     expect(result.ok).toBe(false);
     expect(result.diagnostics.map((diagnostic) => diagnostic.message)).toEqual([
-      "`out/tools/one.ts` exists and was not written by toolpact, so it stays as it is and nothing was written.",
-      "`out/tools/deep/two.ts` exists and was not written by toolpact, so it stays as it is and nothing was written.",
+      "`out/tools/one.ts` exists, but Toolpact did not write it. Nothing was written.",
+      "`out/tools/deep/two.ts` exists, but Toolpact did not write it. Nothing was written.",
     ]);
     expect(readTree(cwd)).toEqual(before);
   });
@@ -317,7 +317,7 @@ describe("a manifest that cannot be used", () => {
   test.each([
     ["<<<<<<< HEAD\n{}\n", "it is not JSON"],
     // What is restored from version control is the same again.
-    ['{ "format": 2 }', "a newer version of toolpact wrote it", "Use the version of toolpact that wrote it"],
+    ['{ "format": 2 }', "a newer version of toolpact wrote it", "Use the version of Toolpact that wrote it"],
     ["[]", "a part of it is not an object"],
     [
       '{ "format": 1, "generator": "0", "config": "", "inputs": [], "files": [{ "path": "../x", "sha256": "", "code": "" }], "handlers": [] }',
@@ -348,7 +348,7 @@ test("an error of the disk while staging takes everything back", async () => {
   ]);
   expect(codes(result)).toEqual(["write/failed"]);
   expect(result.diagnostics[0]?.message).toMatch(
-    /^The output could not be written: a file name is too long .*What was there before is as it was\.$/,
+    /^The output cannot be written: a file name is too long .*The previous output is unchanged\.$/,
   );
   expect(readTree(cwd)).toEqual(before);
 });

@@ -116,18 +116,17 @@ const mostCalls = 20;
 
 function tailWords({ head, ok }: Verification, outside: number): string {
   const lines = outside === 0 ? "" : ` (${plural(outside, "line")})`;
-  if (head === "none")
-    return `The tail${lines} is not vouched for: without --head nobody can tell whether lines were cut off the end, or a writer is gone with all of its lines.`;
+  if (head === "none") return `The tail${lines} is not vouched for: without --head, a removed end or a removed writer cannot be detected.`;
   // Nothing that the head knows is missing or changed.
-  if (ok) return `The tail${lines} is not vouched for: it came after the head was kept.`;
-  return `The tail${lines} is not vouched for: with the problems above the head does not stand for the end of the log.`;
+  if (ok) return `The tail${lines} is not vouched for: it was added after the head was saved.`;
+  return `The tail${lines} is not vouched for: because of the problems above, the head does not confirm the end of the log.`;
 }
 
 const checkpointWords: { readonly [state in Verification["checkpoints"]]: readonly string[] } = {
   none: ["There are no checkpoints yet."],
-  unsigned: ["Checkpoints are unsigned: whoever can write the log can rewrite it from any line on."],
+  unsigned: ["Checkpoints are unsigned: a writer of the file can rewrite it."],
   "partly-signed": ["Some checkpoints are signed, others are not."],
-  signed: ["The checkpoints that are there are signed, and their signatures right."],
+  signed: ["All checkpoints are signed, and their signatures are valid."],
   wrong: ["Checkpoints are signed, and not all of their signatures could be confirmed."],
   unchecked: ["Checkpoints are signed; without --key the signatures are not checked."],
 };

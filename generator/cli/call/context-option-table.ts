@@ -6,7 +6,7 @@ export const contextOptions = {
     kind: "text",
     value: "<principal>",
     alsoCalled: ["principal", "user"],
-    summary: "Who calls, by id: a service where the tool asks for one, otherwise a person",
+    summary: "The caller, by id: a service if the tool requires one, otherwise a person",
   },
   roles: { kind: "text", value: "<a,b>", alsoCalled: ["role"], summary: "The roles of the principal" },
   capabilities: { kind: "text", value: "<a,b>", alsoCalled: ["scopes", "scope"], summary: "The capabilities of the principal" },

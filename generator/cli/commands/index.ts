@@ -20,15 +20,15 @@ const store: Option = {
   kind: "text",
   value: "<file|url>",
   short: "s",
-  summary: "Keep ledger, approvals and audit there: a file, or a postgres:// URL. Default: .toolpact/toolpact.db beside the config",
+  summary: "Store of ledger, approvals and audit log: a file or a postgres:// URL. Default: .toolpact/toolpact.db next to the config",
 };
 const verbose: Option = {
   kind: "switch",
   alsoCalled: ["warnings", "all"],
-  summary: "Show every warning and note, also those that `generate` has shown before, and all that they count",
+  summary: "Show all warnings and notes with all their places, including those shown by earlier runs of `generate`",
 };
 const contracts =
-  "A contract is a file, a folder with *.tools.yaml files, a glob, or the address of a document or a GraphQL endpoint. Without one, the config says which.";
+  "A contract is a file, a folder with *.tools.yaml files, a glob, or the address of a document or a GraphQL endpoint. Without one, the contracts of the config are used.";
 const allowHost: Option = {
   kind: "text",
   value: "<host>",
@@ -36,22 +36,22 @@ const allowHost: Option = {
   summary: "A host that contracts named on the command line may refer to, such as localhost:8080",
 };
 const reach: { readonly [name: string]: Option } = {
-  offline: { kind: "switch", summary: "Fetch nothing: use the saved copies of what has an address" },
+  offline: { kind: "switch", summary: "Fetch nothing: use the saved copies of addresses" },
   "allow-host": allowHost,
   "allow-folder": {
     kind: "text",
     value: "<dir>",
     repeatable: true,
-    summary: "A folder that contracts named on the command line may refer into, beside their own",
+    summary: "Another folder that contracts named on the command line may refer to",
   },
 };
 
 const init: Command = {
   name: "init",
-  summary: "Write a config, for contracts that there are or with a first tool spec",
+  summary: "Write a config for your contracts, or with a first tool spec",
   usage: "[contract…] [options]",
   details:
-    "A contract is a file, a glob, or the address of a document or a GraphQL endpoint. Without one, a first tool spec is written.\nAt a terminal it asks for the contract, what to generate and where, and whether to generate now. Nothing is ever overwritten.",
+    "A contract is a file, a glob, or the address of a document or a GraphQL endpoint. Without one, `init` writes a first tool spec.\nAt a terminal it asks for the contract, what to generate and where, and whether to generate now. No file is overwritten.",
   options: {
     yes: { kind: "switch", short: "y", summary: "Take the defaults without asking" },
     out: { kind: "text", value: "<dir>", short: "o", alsoCalled, summary: "Folder of the generated files. Default: generated" },
@@ -69,19 +69,19 @@ const init: Command = {
 
 const generate: Command = {
   name: "generate",
-  summary: "Make the tools from the contracts",
+  summary: "Generate the tools from the contracts",
   usage: "[contract…] [options]",
-  details: `${contracts}\nOnly files whose content changed are written; files that are no longer made are removed; your own files are left alone.\nA tool of a provider's contract that is new, or may do more than toolpact.lock says, is switched off until it is accepted.`,
+  details: `${contracts}\nOnly changed files are written, and stale generated files are removed. Your own files do not change.\nA provider's tool that is new, or that may do more than toolpact.lock allows, is pending until it is accepted.`,
   options: {
     config,
     out,
-    "dry-run": { kind: "switch", short: "n", summary: "Say what would be written, touch nothing" },
+    "dry-run": { kind: "switch", short: "n", summary: "Show what would be written, and write nothing" },
     accept: {
       kind: "text",
       value: "[tool]",
       repeatable: true,
       optional: true,
-      summary: "Accept what providers' contracts newly allow: of this tool, or of all. Contracts go before it",
+      summary: "Accept the changes of this tool, or of all tools. Write contracts before this option",
     },
     verbose,
     ...reach,
@@ -89,19 +89,19 @@ const generate: Command = {
   positionals: Number.POSITIVE_INFINITY,
   examples: [
     { command: "toolpact generate", summary: "everything in the config" },
-    { command: "toolpact generate --accept pets.createPet", summary: "switch on a tool that waits for a person's word" },
-    { command: "toolpact generate --dry-run", summary: "only say what would change" },
-    { command: "toolpact generate specs/hello.tools.yaml --out hello", summary: "one contract without a config, into a folder of its own" },
-    { command: "toolpact generate https://api.example.com/openapi.json --out api", summary: "one that a provider publishes" },
+    { command: "toolpact generate --accept pets.createPet", summary: "accept a pending tool" },
+    { command: "toolpact generate --dry-run", summary: "only show what would change" },
+    { command: "toolpact generate specs/hello.tools.yaml --out hello", summary: "one contract without a config, into its own folder" },
+    { command: "toolpact generate https://api.example.com/openapi.json --out api", summary: "a contract that a provider publishes" },
   ],
   load: () => import("./generate.js").then((module) => module.generate),
 };
 
 const check: Command = {
   name: "check",
-  summary: "Tell whether the generated files are up to date (exit 1 if not)",
+  summary: "Check whether the generated files are up to date (exit 1 if not)",
   usage: "[contract…] [options]",
-  details: `${contracts}\nChanges nothing, and takes what was fetched as it was when it was generated from. White space, quotes, trailing commas and semicolons do not count as changes.\nIt also fails while a tool may do more than toolpact.lock says and nobody has accepted that.`,
+  details: `${contracts}\nWrites and fetches nothing: addresses are read from their saved copies. White space, quotes, trailing commas and semicolons do not count as changes.\nThe check also fails while a tool is pending.`,
   options: { config, out, verbose, ...reach },
   positionals: Number.POSITIVE_INFINITY,
   examples: [
@@ -122,15 +122,15 @@ const list: Command = {
     source: { kind: "text", value: "<name>", summary: "Only tools of this source" },
     enabled: { kind: "switch", summary: "Only tools that are enabled" },
     disabled: { kind: "switch", summary: "Only tools that are disabled" },
-    pending: { kind: "switch", summary: "Only tools that are switched off until they are accepted" },
+    pending: { kind: "switch", summary: "Only tools that are pending until they are accepted" },
     limit: { kind: "text", value: "<n>", summary: "Tools on a page. Default at a terminal: 50, elsewhere all" },
-    page: { kind: "text", value: "<n>", summary: "Which page. Default: 1" },
+    page: { kind: "text", value: "<n>", summary: "Page number. Default: 1" },
     verbose,
     ...reach,
   },
   positionals: Number.POSITIVE_INFINITY,
   examples: [
-    { command: "toolpact list", summary: "effect, confirm, auth and whether it is enabled" },
+    { command: "toolpact list", summary: "effect, confirm, auth and status" },
     { command: "toolpact list orders --effect write,delete", summary: "what can change orders" },
     { command: "toolpact list specs --json", summary: "all tool specs of a folder, for programs" },
   ],
@@ -142,11 +142,11 @@ const explain: Command = {
   summary: "Explain a tool, a diagnostic code or a guess",
   usage: "<tool|code> [options]",
   details:
-    "Of a tool: its contract and operation, effect and confirm with what decided them, guesses, diagnostics, hosts, sizes and its line in toolpact.lock.\nOf a code such as openapi/named-effects: message, cause, example and fix.",
-  options: { config, offline: { kind: "switch", summary: "Fetch nothing: use the saved copies of what has an address" } },
+    "For a tool: contract, operation, effect and confirm with their reasons, guesses, diagnostics, hosts, sizes and its line in toolpact.lock.\nFor a code such as openapi/named-effects: message, cause, example and fix.",
+  options: { config, offline: { kind: "switch", summary: "Fetch nothing: use the saved copies of addresses" } },
   positionals: 1,
   examples: [
-    { command: "toolpact explain hello.greet", summary: "everything of a tool" },
+    { command: "toolpact explain hello.greet", summary: "everything about a tool" },
     { command: "toolpact explain openapi/named-effects", summary: "what a diagnostic means" },
   ],
   load: () => import("./explain.js").then((module) => module.explain),
@@ -157,7 +157,7 @@ const call: Command = {
   summary: "Call one tool through the runtime, with your handlers",
   usage: "<tool> [--field value…] [options]",
   details:
-    "Each input field of the tool is an option (`--request-id r1`, `--filters.min-rating 4`); objects and lists may be JSON, bytes a file (`--image @cover.png`). Options override the fields of --input. A field that is called like an option of the command has the prefix `input.` (`--input.format`).\nExit code 1 when the answer's status is not `success`.",
+    "Each input field of the tool is an option (`--request-id r1`, `--filters.min-rating 4`); objects and lists may be JSON, and bytes a file (`--image @cover.png`). Options override the fields of --input. If a field has the name of an option of the command, write `input.` before it (`--input.format`).\nThe exit code is 1 if the status of the answer is not `success`.",
   options: {
     config,
     input: { kind: "text", value: "<json>", short: "i", summary: "The whole input: JSON, @file, or - for standard input" },
@@ -188,22 +188,22 @@ const audit: Command = {
   usage: "<list|verify|export> [log.jsonl…] [options]",
   actions: ["list", "verify", "export"],
   details:
-    "The log is the JSON Lines files named, or the store: .toolpact/toolpact.db here or in a folder above, or --store.\n`list` takes --tool, --tenant, --call, --since and --until; `verify` --head and --key; `export` --out and --head.\n`verify` names every edit, insertion, duplicate and reorder, and every line missing between two of a writer, by file and line (exit 1).\nThat the end was cut off, or all lines of a writer (each `toolpact call` is one), shows against a head alone.",
+    "The log is the named JSON Lines files, or the store: --store, or .toolpact/toolpact.db here or in a folder above.\n`list` takes --tool, --tenant, --call, --since and --until; `verify` --head and --key; `export` --out and --head.\n`verify` reports edited, inserted, repeated, reordered and missing records by file and line (exit 1).\nOnly with a head does it detect a log whose end, or a whole writer, was removed. Each `toolpact call` is a writer.",
   options: {
     store: { kind: "text", value: "<file|url>", short: "s", summary: "An SQLite store, or the postgres:// URL of one" },
     tool: { kind: "text", value: "<id>", summary: "Only records of this tool" },
     tenant: { kind: "text", value: "<id>", summary: "Only records of this tenant" },
     call: { kind: "text", value: "<id>", summary: "Only records of this call" },
-    since: { kind: "text", value: "<time>", summary: "From this time on (ISO 8601; without an offset UTC)" },
-    until: { kind: "text", value: "<time>", summary: "Before this time (ISO 8601; without an offset UTC)" },
-    head: { kind: "text", value: "<file>", summary: "The head that was kept apart: `verify` reads it, `export` writes it" },
-    key: { kind: "text", value: "<id>=<file>", repeatable: true, summary: "A public key (PEM, Ed25519) and its id, once for each" },
-    out: { kind: "text", value: "<file>", short: "o", alsoCalled: ["output"], summary: "Where to export to. Default: standard output" },
+    since: { kind: "text", value: "<time>", summary: "From this time on (ISO 8601; UTC without an offset)" },
+    until: { kind: "text", value: "<time>", summary: "Before this time (ISO 8601; UTC without an offset)" },
+    head: { kind: "text", value: "<file>", summary: "The head, kept apart from the log: `verify` reads it, `export` writes it" },
+    key: { kind: "text", value: "<id>=<file>", repeatable: true, summary: "A public key (PEM, Ed25519) with its id" },
+    out: { kind: "text", value: "<file>", short: "o", alsoCalled: ["output"], summary: "Output file. Default: standard output" },
   },
   positionals: Number.POSITIVE_INFINITY,
   examples: [
     { command: "toolpact audit list --tool shop.place_order --since 2026-01-01", summary: "what one tool did" },
-    { command: "toolpact audit export --out audit.jsonl --head audit.head.json", summary: "the log, and its head to be kept elsewhere" },
+    { command: "toolpact audit export --out audit.jsonl --head audit.head.json", summary: "the log, and its head to keep elsewhere" },
     { command: "toolpact audit verify audit.jsonl --head audit.head.json --key 2026=audit.pem", summary: "prove that nothing was changed" },
   ],
   load: () => import("./audit.js").then((module) => module.audit),
@@ -211,34 +211,34 @@ const audit: Command = {
 
 const approvals: Command = {
   name: "approvals",
-  summary: "List the calls that wait for a person, and decide them",
+  summary: "List the calls that wait for approval, and decide them",
   usage: "<list|show|approve|deny|expire|revoke|token> [id] [options]",
   actions: ["list", "show", "approve", "deny", "expire", "revoke", "token"],
   details:
-    "The list shortens long values, each by itself; `show` prints everything of one approval, and so does --json. A decision is asked for at a terminal, which shows the whole question. Without a terminal it needs a decider token, in a file or in TOOLPACT_DECIDER_TOKEN; `token` makes one, at a terminal. The record names the account that runs the command, or the holder of the token; --by is a label beside it. The beginning of an id is enough. An approved call runs when it is called again with the approval's id.",
+    "The list shortens long values. `show` and --json print everything. At a terminal, a decision shows the whole question first. Without a terminal, a decision needs a decider token, in a file or in TOOLPACT_DECIDER_TOKEN; `token` makes one at a terminal. The record names the account that runs the command, or the holder of the token; --by adds a label. The beginning of an id is enough. An approved call runs when it is called again with the id of the approval.",
   options: {
     config,
     store,
-    by: { kind: "text", value: "<who>", summary: "What the approver is called; for `token`, who holds it" },
+    by: { kind: "text", value: "<who>", summary: "Label of the approver; for `token`, its holder" },
     role: {
       kind: "text",
       value: "<role>",
       repeatable: true,
-      summary: "A role of the approver, such as admin; with a token, one that it has",
+      summary: "A role of the approver, such as admin; with a token, a role that it has",
     },
-    "token-file": { kind: "text", value: "<file>", summary: "Decide by the token in this file; for `token`, write it there" },
+    "token-file": { kind: "text", value: "<file>", summary: "Decide with the token in this file; for `token`, write it there" },
     revoke: { kind: "text", value: "<token id>", summary: "For `token`: end this token" },
     tenant: { kind: "text", value: "<id>", summary: "The tenant of the call" },
-    reason: { kind: "text", value: "<text>", summary: "Why" },
-    all: { kind: "switch", short: "a", summary: "List decided and expired ones, too" },
+    reason: { kind: "text", value: "<text>", summary: "Reason of the decision" },
+    all: { kind: "switch", short: "a", summary: "Also list decided and expired approvals" },
   },
   positionals: 2,
   examples: [
-    { command: "toolpact approvals list", summary: "what waits" },
-    { command: "toolpact approvals show 7c0f1a52", summary: "all of one" },
-    { command: "toolpact approvals approve 7c0f1a52", summary: "see it whole, and approve it" },
+    { command: "toolpact approvals list", summary: "what waits for approval" },
+    { command: "toolpact approvals show 7c0f1a52", summary: "everything about one approval" },
+    { command: "toolpact approvals approve 7c0f1a52", summary: "see the whole question, and approve it" },
     { command: 'toolpact approvals deny 7c0f1a52 --reason "Too expensive"', summary: "deny it" },
-    { command: "toolpact approvals revoke 7c0f1a52", summary: "take an approval back that no call has used" },
+    { command: "toolpact approvals revoke 7c0f1a52", summary: "revoke an approval that no call has redeemed" },
     { command: "toolpact approvals token --by ana --role admin --token-file ana.token", summary: "let ana decide without a terminal" },
   ],
   load: () => import("./approvals.js").then((module) => module.approvals),
@@ -246,25 +246,25 @@ const approvals: Command = {
 
 const reconcile: Command = {
   name: "reconcile",
-  summary: "List the calls of which nobody knows how they ended, and settle them",
+  summary: "List the calls with an unknown outcome, and settle them",
   usage: "<list|run|happened|none> [call] [--by <who>] [--data <answer>] [options]",
   actions: ["list", "run", "happened", "none"],
   details:
-    "A call whose process died, or whose answer was lost, may have taken effect: it is refused until somebody has found out.\n`run` asks the reconcilers of your runtime. Who has looked for the key at the service says what they found with `happened`, which a repeated call is then answered with, or `none`, after which it runs again. It stays on record who said so.",
+    "If the process of a call died, or its answer was lost, its effect may have happened. The call is refused until it is settled.\n`run` asks the reconcilers of your runtime. To settle a call by hand, look for its key at the service. After `happened`, a repeated call returns the given answer. After `none`, it runs again. The record names who settled it.",
   options: {
     config,
     store,
-    by: { kind: "text", value: "<who>", summary: "Who says so" },
-    data: { kind: "text", value: "<json>", summary: "What the call would have answered: JSON, @file, or -" },
+    by: { kind: "text", value: "<who>", summary: "Who settles the call" },
+    data: { kind: "text", value: "<json>", summary: "Output of the call: JSON, @file, or -" },
   },
   positionals: 2,
   examples: [
-    { command: "toolpact reconcile list", summary: "what is unknown, with the keys to look for" },
+    { command: "toolpact reconcile list", summary: "unknown outcomes, with the keys to look for" },
     { command: "toolpact reconcile run", summary: "ask your reconcilers" },
-    { command: "toolpact reconcile none 7c0f1a52-43c8-4b07-8b7e-4a3f2b0b6f0e --by ana", summary: "it did nothing" },
+    { command: "toolpact reconcile none 7c0f1a52-43c8-4b07-8b7e-4a3f2b0b6f0e --by ana", summary: "the call had no effect" },
     {
       command: 'toolpact reconcile happened 7c0f1a52-43c8-4b07-8b7e-4a3f2b0b6f0e --by ana --data \'{"orderId":"o1"}\'',
-      summary: "it did, and this is its answer",
+      summary: "the effect happened, with this output",
     },
   ],
   load: () => import("./reconcile.js").then((module) => module.reconcile),
@@ -286,5 +286,5 @@ const completion: Command = {
   load: () => import("./completion.js").then((module) => module.completion),
 };
 
-/** In the order in which a newcomer needs them. */
+/** In the order of a first session. */
 export const commands: readonly Command[] = [init, generate, check, list, explain, call, approvals, reconcile, audit, completion];

@@ -24,10 +24,10 @@ export function listUnsettled({ terminal, texts }: Invocation, calls: readonly U
     text: calls.length === 0 ? "" : renderColumns([titles.map((title) => terminal.paint("bold", title)), ...rows]),
     notes:
       first === undefined
-        ? "There is nothing to settle: of every call in this store it is known how it ended, or it still runs."
+        ? "Nothing to settle: no call in this store has an unknown outcome."
         : [
-            `Of ${plural(calls.length, "call")} nobody knows how ${calls.length === 1 ? "it" : "they"} ended.`,
-            "Look for the key at the service, then say what you found:",
+            `${plural(calls.length, "call")} ${calls.length === 1 ? "has" : "have"} an unknown outcome.`,
+            "Look for the key at the service, then settle the call:",
             `  toolpact reconcile happened ${first.callId} --by <who> --data <answer>${place}`,
             `  toolpact reconcile none ${first.callId} --by <who>${place}`,
           ].join("\n"),

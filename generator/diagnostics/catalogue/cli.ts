@@ -1,18 +1,19 @@
 import { missingPackage } from "../missing-package.js";
+import { many } from "./counted.js";
 import { entry } from "./entry.js";
 
 const exportOptions =
-  'Export what `createRuntime` takes, such as `import { httpTransport } from "@toolpact/runtime/transport/http"; export const options = { transports: [httpTransport()] };`, or delete the file.';
+  'Export the options of `createRuntime`, such as `import { httpTransport } from "@toolpact/runtime/transport/http"; export const options = { transports: [httpTransport()] };`, or delete the file.';
 
-/** By what is missing: handlers and options are the user's own, and no command writes over them; registries are ours. */
+/** Advice by export. Handlers and options belong to the user and are never overwritten; registries are generated. */
 const exportFixes = {
   handlers:
-    "Write `export const handlers = { … };` around your handlers. Where it holds none, delete the file: `toolpact generate` writes it with a stub for each tool.",
+    "Write `export const handlers = { … };` around your handlers. If the file has no handlers, delete it: `toolpact generate` writes it again with stubs.",
   options: exportOptions,
-  registry: "Run `toolpact generate`, which puts generated files right again.",
+  registry: "Run `toolpact generate` to restore generated files.",
 };
 
-/** A store whose driver is missing says how to get it: another place would not help. */
+/** The command that installs a missing driver of a store. */
 function installFix(reason: string): string | undefined {
   const [command] = /npm install [\w-]+/.exec(reason) ?? [];
   return command === undefined ? undefined : `Run \`${command}\` in your project.`;
@@ -22,15 +23,15 @@ function installFix(reason: string): string | undefined {
 export const cliCatalogue = {
   "cli/unknown-command": entry<{ command: string; nearest: string | undefined; known: readonly string[] }>({
     severity: "error",
-    message: ({ command }) => `There is no command \`${command}\`.`,
+    message: ({ command }) => `The command \`${command}\` does not exist.`,
     fix: ({ nearest, known }) =>
-      nearest === undefined ? `The commands are ${known.join(", ")}.` : `Did you mean \`toolpact ${nearest}\`?`,
+      nearest === undefined ? `Use one of the commands ${known.join(", ")}.` : `Did you mean \`toolpact ${nearest}\`?`,
   }),
   "cli/unknown-action": entry<{ command: string; action: string; nearest: string | undefined; known: readonly string[] }>({
     severity: "error",
-    message: ({ command, action }) => `\`toolpact ${command}\` cannot \`${action}\`.`,
+    message: ({ command, action }) => `\`toolpact ${command}\` has no action \`${action}\`.`,
     fix: ({ command, nearest, known }) =>
-      nearest === undefined ? `It can ${known.join(", ")}.` : `Did you mean \`toolpact ${command} ${nearest}\`?`,
+      nearest === undefined ? `Use one of ${known.join(", ")}.` : `Did you mean \`toolpact ${command} ${nearest}\`?`,
   }),
   "cli/unknown-option": entry<{ option: string; command: string; nearest: string | undefined }>({
     severity: "error",
@@ -41,7 +42,7 @@ export const cliCatalogue = {
   "cli/missing-value": entry<{ option: string; want: string }>({
     severity: "error",
     message: ({ option, want }) => `\`${option}\` needs a value: ${want}.`,
-    fix: ({ option }) => `Write \`${option} <value>\`, or \`${option}=<value>\` where the value begins with a dash.`,
+    fix: ({ option }) => `Write \`${option} <value>\`. If the value begins with a dash, write \`${option}=<value>\`.`,
   }),
   "cli/wrong-value": entry<{ option: string; want: string; found: string }>({
     severity: "error",
@@ -56,11 +57,11 @@ export const cliCatalogue = {
   "cli/conflicting-options": entry<{ first: string; second: string }>({
     severity: "error",
     message: ({ first, second }) => `\`${first}\` and \`${second}\` cannot be used together.`,
-    fix: () => "Leave one of them out.",
+    fix: () => "Remove one of them.",
   }),
   "cli/unexpected-argument": entry<{ argument: string; usage: string }>({
     severity: "error",
-    message: ({ argument }) => `The argument ${JSON.stringify(argument)} is one too many.`,
+    message: ({ argument }) => `Unexpected argument ${JSON.stringify(argument)}.`,
     fix: ({ usage }) => `Usage: \`${usage}\`.`,
   }),
   "cli/missing-argument": entry<{ argument: string; usage: string }>({
@@ -70,36 +71,37 @@ export const cliCatalogue = {
   }),
   "cli/missing-out": entry<{ command: string }>({
     severity: "error",
-    message: () => "A contract on the command line needs an output folder of its own.",
+    message: () => "A contract on the command line needs its own output folder.",
     fix: ({ command }) => `Add \`--out <dir>\`, or run \`${command}\` without a contract to use the config.`,
   }),
   "cli/unreadable-file": entry<{ option: string; path: string; reason: string }>({
     severity: "error",
-    message: ({ option, path, reason }) => `\`${option}\` names the file \`${path}\`, which cannot be read: ${reason}.`,
-    fix: () => "Correct the path; it is relative to the working directory.",
+    message: ({ option, path, reason }) => `The file \`${path}\` of \`${option}\` cannot be read: ${reason}.`,
+    fix: () => "Correct the path. It is relative to the working directory.",
   }),
   "cli/not-a-principal": entry<{ key: string; option: string }>({
     severity: "error",
-    message: ({ key }) => `\`${key}\` of the call context is an object with an \`id\`, but this is text.`,
+    message: ({ key }) => `\`${key}\` of the call context must be an object with an \`id\`, but this is text.`,
     fix: ({ option }) => `Write \`${option}\`.`,
   }),
   "cli/unknown-subject": entry<{ name: string; nearest: string | undefined }>({
     severity: "error",
-    message: ({ name }) => `There is no tool and no diagnostic code \`${name}\`.`,
-    fix: ({ nearest }) => (nearest === undefined ? "`toolpact list` shows all tools." : `Did you mean \`toolpact explain ${nearest}\`?`),
+    message: ({ name }) => `No tool and no diagnostic code is named \`${name}\`.`,
+    fix: ({ nearest }) =>
+      nearest === undefined ? "Run `toolpact list` to see all tools." : `Did you mean \`toolpact explain ${nearest}\`?`,
   }),
   "cli/conflicting-context": entry<{ option: string; key: string }>({
     severity: "error",
     message: ({ option, key }) => `\`${option}\` contradicts \`${key}\` of \`--context\`.`,
-    fix: () => "Leave one of them out, or give both the same value.",
+    fix: () => "Remove one of them, or give both the same value.",
   }),
   "cli/invalid-json": entry<{ option: string; reason: string; meant?: string }>({
     severity: "error",
     message: ({ option, reason }) => `The value of \`${option}\` is not JSON: ${reason}.`,
     fix: ({ option, meant }) =>
       meant !== undefined
-        ? `Write \`${meant}\`, if that is who calls.`
-        : `Quote it for the shell, such as \`${option} '{"name":"value"}'\`, or put it in a file, which every shell takes: \`${option} "@file.json"\`.`,
+        ? `If this is the caller, write \`${meant}\`.`
+        : `Quote the value for the shell, such as \`${option} '{"name":"value"}'\`. Or save it in a file: \`${option} "@file.json"\`.`,
   }),
   "cli/not-an-object": entry<{ option: string; found: string }>({
     severity: "error",
@@ -108,32 +110,32 @@ export const cliCatalogue = {
   }),
   "cli/unknown-context-key": entry<{ key: string; nearest: string | undefined; known: readonly string[] }>({
     severity: "error",
-    message: ({ key }) => `The call context has no \`${key}\`.`,
-    fix: ({ nearest, known }) => (nearest === undefined ? `It may have ${known.join(", ")}.` : `Did you mean \`${nearest}\`?`),
+    message: ({ key }) => `The call context has no key \`${key}\`.`,
+    fix: ({ nearest, known }) => (nearest === undefined ? `Known keys: ${known.join(", ")}.` : `Did you mean \`${nearest}\`?`),
   }),
   "cli/not-generated": entry<{ out: string }>({
     severity: "error",
-    message: ({ out }) => `There is no registry in \`${out}\`.`,
+    message: ({ out }) => `\`${out}\` contains no registry.`,
     fix: () => "Run `toolpact generate` first.",
   }),
   "cli/no-handlers": entry<Record<never, never>>({
     severity: "error",
-    message: () => "The config says `handlers: false`, so there is nothing that could answer a call.",
-    fix: () => "Name the folder of your handlers in the config.",
+    message: () => "`handlers: false` in the config leaves the tools without handlers, so no call can run.",
+    fix: () => "Set `handlers` in the config to the folder of your handlers.",
   }),
   "cli/no-handler-file": entry<{ path: string }>({
     severity: "error",
-    message: ({ path }) => `There is no \`${path}\`, which holds the handlers of this tool.`,
-    fix: () => "Run `toolpact generate`: it writes the file with a stub for each tool.",
+    message: ({ path }) => `The file \`${path}\` with the handlers of this tool does not exist.`,
+    fix: () => "Run `toolpact generate`. It writes the file with a stub for each tool.",
   }),
   "cli/module-failed": entry<{ path: string; reason: string; tool?: string }>({
     severity: "error",
     message: ({ path, reason, tool }) =>
-      tool === undefined ? `\`${path}\` could not be loaded: ${reason}.` : `\`${path}\` could not load \`${tool}\`: ${reason}.`,
+      tool === undefined ? `\`${path}\` cannot be loaded: ${reason}.` : `\`${path}\` cannot load \`${tool}\`: ${reason}.`,
     fix: ({ tool, reason }) => {
       const missing = missingPackage(reason);
       if (missing !== undefined) return `The package \`${missing}\` is not installed. Run \`npm install ${missing}\` in your project.`;
-      return `${tool === undefined ? "Correct the file" : "Run `toolpact generate`, which puts generated files right again"}; TOOLPACT_DEBUG=1 shows the stack.`;
+      return `${tool === undefined ? "Correct the file" : "Run `toolpact generate` to restore generated files"}. TOOLPACT_DEBUG=1 shows the stack.`;
     },
   }),
   "cli/missing-export": entry<{ path: string; name: keyof typeof exportFixes }>({
@@ -143,47 +145,47 @@ export const cliCatalogue = {
   }),
   "cli/no-runtime-options": entry<{ path: string }>({
     severity: "error",
-    message: ({ path }) => `The \`options\` of \`${path}\` are no object.`,
+    message: ({ path }) => `\`options\` of \`${path}\` is not an object.`,
     fix: () => exportOptions,
   }),
   "cli/unknown-runtime-option": entry<{ path: string; key: string; nearest: string | undefined; known: readonly string[] }>({
     severity: "error",
-    message: ({ path, key }) => `The \`options\` of \`${path}\` have \`${key}\`, which no runtime takes.`,
-    fix: ({ nearest, known }) => (nearest === undefined ? `It takes ${known.join(", ")}.` : `Did you mean \`${nearest}\`?`),
+    message: ({ path, key }) => `\`options\` of \`${path}\` has the unknown key \`${key}\`.`,
+    fix: ({ nearest, known }) => (nearest === undefined ? `Known keys: ${known.join(", ")}.` : `Did you mean \`${nearest}\`?`),
   }),
   "cli/unfit-transport": entry<{ path: string; reason: string }>({
     severity: "error",
     message: ({ reason }) => reason,
-    fix: ({ path }) => `Correct it in \`${path}\`; \`toolpact list\` shows the ids of the tools.`,
+    fix: ({ path }) => `Correct it in \`${path}\`. \`toolpact list\` shows the ids of the tools.`,
   }),
   "cli/unusable-handlers": entry<{ reason: string }>({
     severity: "error",
     message: ({ reason }) => reason,
-    fix: () => "Run `toolpact generate` to get stubs for missing handlers; rename or delete those that no tool has.",
+    fix: () => "Run `toolpact generate` to add stubs for missing handlers. Rename or delete handlers without a tool.",
   }),
   "cli/unknown-tool": entry<{ tool: string; likely: readonly string[] }>({
     severity: "error",
-    message: ({ tool }) => `There is no tool \`${tool}\`.`,
+    message: ({ tool }) => `The tool \`${tool}\` does not exist.`,
     fix: ({ likely }) =>
       likely.length === 0 ? "Run `toolpact list` to see all tools." : `Did you mean ${likely.map((id) => `\`${id}\``).join(" or ")}?`,
   }),
   "cli/unmade-tool": entry<{ tool: string; hasErrors: boolean }>({
     severity: "error",
-    message: ({ tool }) => `The tool \`${tool}\` is not made yet.`,
-    fix: ({ hasErrors }) => (hasErrors ? "Correct the errors of the contracts, then run `toolpact generate`." : "Run `toolpact generate`."),
+    message: ({ tool }) => `The tool \`${tool}\` is not generated yet.`,
+    fix: ({ hasErrors }) => (hasErrors ? "Correct the errors in the contracts, then run `toolpact generate`." : "Run `toolpact generate`."),
   }),
   "cli/unusable-store": entry<{ store: string; reason: string }>({
     severity: "error",
     message: ({ store, reason }) => `The store \`${store}\` cannot be used: ${reason}`,
-    fix: ({ reason }) => installFix(reason) ?? "Give `--store` a file that can be written, or the postgres:// URL of a database.",
+    fix: ({ reason }) => installFix(reason) ?? "Give `--store` a writable file, or the postgres:// URL of a database.",
   }),
-  /** `tenant`: whose it is, where it is there; empty where it is nobody's. `place`: the options that lead to the same store. */
+  /** `tenant`: the tenant of the approval if it exists, empty for none. `place`: the options that name the same store. */
   "cli/unknown-approval": entry<{ id: string; tenant: string | undefined; place: string }>({
     severity: "error",
-    message: ({ id, tenant }) => `There is no approval \`${id}\`${tenant === undefined ? "" : " of this tenant"}.`,
+    message: ({ id, tenant }) => `The approval \`${id}\` does not exist${tenant === undefined ? "" : " for this tenant"}.`,
     fix: ({ tenant, place }) => {
-      if (tenant === undefined) return `Run \`toolpact approvals list --all${place}\` to see all of them.`;
-      return tenant === "" ? "It belongs to no tenant: leave `--tenant` out." : `Give \`--tenant ${tenant}\`, whose it is.`;
+      if (tenant === undefined) return `Run \`toolpact approvals list --all${place}\` to see all approvals.`;
+      return tenant === "" ? "It belongs to no tenant. Remove `--tenant`." : `It belongs to another tenant. Use \`--tenant ${tenant}\`.`;
     },
   }),
   "cli/no-approver": entry<Record<never, never>>({
@@ -234,33 +236,33 @@ export const cliCatalogue = {
   }),
   "cli/conflicting-files": entry<{ option: string; other: string; path: string }>({
     severity: "error",
-    message: ({ option, other, path }) => `\`${option}\` names the same file as \`${other}\`: \`${path}\`.`,
-    fix: ({ other }) => `Give \`${other}\` a file of its own.`,
+    message: ({ option, other, path }) => `\`${option}\` and \`${other}\` name the same file, \`${path}\`.`,
+    fix: ({ other }) => `Use another file for \`${other}\`.`,
   }),
   "cli/several-ids": entry<{ what: string; id: string; found: readonly string[] }>({
     severity: "error",
     message: ({ what, id, found }) =>
       `${found.length} ${what} begin with \`${id}\`: ${found.slice(0, 5).join(", ")}${found.length > 5 ? ", …" : "."}`,
-    fix: () => "Give more of the id.",
+    fix: () => "Write more characters of the id.",
   }),
   "cli/unknown-unsettled": entry<{ id: string; place: string }>({
     severity: "error",
-    message: ({ id }) => `There is no call \`${id}\` of which nobody knows how it ended.`,
-    fix: ({ place }) => `Run \`toolpact reconcile list${place}\` to see all of them; one that may still run is not among them.`,
+    message: ({ id }) => `No call \`${id}\` has an unknown outcome.`,
+    fix: ({ place }) => `Run \`toolpact reconcile list${place}\` to see all such calls. Calls that may still run are not listed.`,
   }),
-  /** `isGone`: there is no such tool any more. */
+  /** `isGone`: the tool no longer exists. */
   "cli/unfitting-answer": entry<{ reason: string; isGone: boolean }>({
     severity: "error",
     message: ({ reason }) => reason,
     fix: ({ isGone }) =>
       isGone
-        ? "Bring its contract back for as long as it takes to say so; that it did nothing can be said without it."
-        : "Give `--data` what the call would have answered: a repeated call is given it.",
+        ? "Add its contract again until the call is settled. To settle a call without an effect, no contract is needed."
+        : "Set `--data` to the output of the call. Repeated calls return it.",
   }),
   "cli/no-reconcilers": entry<{ place: string }>({
     severity: "error",
-    message: () => "There is no reconciler that could be asked.",
-    fix: ({ place }) => `Write one, or say yourself how a call ended: \`toolpact reconcile list${place}\`.`,
+    message: () => "No reconciler is configured.",
+    fix: ({ place }) => `Add a reconciler, or settle the calls by hand: \`toolpact reconcile list${place}\`.`,
   }),
   "cli/decision-refused": entry<{
     id: string;
@@ -272,44 +274,44 @@ export const cliCatalogue = {
     severity: "error",
     message: ({ reason }) => reason,
     fix: ({ id, advice, place, standsUntil }) => {
-      const ofNo = `A no stands until ${standsUntil}: called again after that, without the approval, the tool asks anew; with other arguments it asks at once.`;
-      return [...(standsUntil === undefined ? advice : [ofNo]), `See \`toolpact approvals show ${id}${place}\`.`].join(" ");
+      const ofDenial = `The denial stands until ${standsUntil}. After that, a call without the approval asks again. A call with other arguments asks at once.`;
+      return [...(standsUntil === undefined ? advice : [ofDenial]), `See \`toolpact approvals show ${id}${place}\`.`].join(" ");
     },
   }),
   "cli/no-audit-log": entry<{ store: string; file: string }>({
     severity: "error",
-    message: ({ store, file }) => `There is no audit log: neither \`${store}\` nor \`${file}\` exists.`,
-    fix: () => "Name a JSON Lines file, or give `--store <file|url>`.",
+    message: ({ store, file }) => `No audit log found: neither \`${store}\` nor \`${file}\` exists.`,
+    fix: () => "Name a JSON Lines file, or use `--store <file|url>`.",
   }),
   "cli/unreadable-log": entry<{ log: string; reason: string }>({
     severity: "error",
     message: ({ log, reason }) => `The audit log \`${log}\` cannot be read: ${reason}.`,
-    fix: ({ reason }) => installFix(reason) ?? "Name a JSON Lines file, or give `--store` an SQLite store or the postgres:// URL of one.",
+    fix: ({ reason }) => installFix(reason) ?? "Name a JSON Lines file, or set `--store` to an SQLite store or a postgres:// URL.",
   }),
   "cli/lost-lines": entry<{ path: string; log: string; writers: number; verify: string }>({
     severity: "error",
     message: ({ path, log, writers }) =>
-      `\`--head\` names the head \`${path}\`, which knows lines of ${writers} ${writers === 1 ? "writer" : "writers"} that \`${log}\` does not have: they were cut off, or it is the head of another log. Nothing was written.`,
-    fix: ({ verify }) => `Run \`${verify}\` to see what is missing, or name another file for the head.`,
+      `The head \`${path}\` (\`--head\`) covers records of ${many(writers, "writer", "writers")} that are missing in \`${log}\`. The records were cut off, or the head belongs to another log. Nothing was written.`,
+    fix: ({ verify }) => `Run \`${verify}\` to see the missing records, or use another file for the head.`,
   }),
   "cli/unwritable-file": entry<{ option: string; path: string; reason: string }>({
     severity: "error",
-    message: ({ option, path, reason }) => `\`${option}\` names the file \`${path}\`, which cannot be written: ${reason}.`,
-    fix: () => "Name a file in a folder that exists and may be written to.",
+    message: ({ option, path, reason }) => `The file \`${path}\` of \`${option}\` cannot be written: ${reason}.`,
+    fix: () => "Name a file in an existing, writable folder.",
   }),
   "cli/already-configured": entry<{ file: string }>({
     severity: "error",
-    message: ({ file }) => `\`${file}\` exists already, and \`init\` overwrites nothing.`,
+    message: ({ file }) => `\`${file}\` exists already, and \`init\` overwrites no files.`,
     fix: () => "Edit it, or run `toolpact generate`.",
   }),
   "cli/not-written": entry<{ path: string; reason: string }>({
     severity: "error",
-    message: ({ path, reason }) => `\`${path}\` could not be written: ${reason}. Nothing was written.`,
-    fix: () => "Remove the cause, or choose other folders with `--out` and `--handlers`, and run the command again.",
+    message: ({ path, reason }) => `\`${path}\` cannot be written: ${reason}. Nothing was written.`,
+    fix: () => "Remove the cause, or choose other folders with `--out` and `--handlers`. Then run the command again.",
   }),
   "cli/cancelled": entry<Record<never, never>>({
     severity: "error",
-    message: () => "Cancelled; nothing was written.",
-    fix: () => "Run `toolpact init --yes` to take the defaults without questions.",
+    message: () => "Cancelled. Nothing was written.",
+    fix: () => "Run `toolpact init --yes` to use the defaults without questions.",
   }),
 };

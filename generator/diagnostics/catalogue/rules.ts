@@ -3,86 +3,85 @@ import { entry } from "./entry.js";
 
 const meant = (nearest: string | undefined, otherwise: string) => (nearest === undefined ? otherwise : `Did you mean \`${nearest}\`?`);
 
-/** What a contract may not say although each part of it is well-formed. */
+/** Contradictions between well-formed parts of a contract. */
 export const rulesCatalogue = {
   "plan/duplicate-id": entry<{ id: string; other: string; isOwn: boolean }>({
     severity: "error",
     message: ({ id, other }) => `The tool \`${id}\` is already defined in \`${other}\`.`,
     fix: ({ isOwn }) =>
       isOwn
-        ? "Rename one of the two; an id is unique over all sources."
-        : "Give the source of one of the two a `namespace` that the source of the other does not have; it goes before all ids of a source. Or rename a single tool, by `rename` under `operations` of its source. An id is unique over all sources.",
+        ? "Rename one of the two. Ids are unique across all sources."
+        : "Give one of the two sources a different `namespace`. Or rename a single tool with `rename` under `operations` of its source. Ids are unique across all sources.",
   }),
   "plan/duplicate-source-name": entry<{ name: string; other: string }>({
     severity: "error",
-    message: ({ name, other }) => `The source name \`${name}\` is already used by ${other}, and both would write to the same folder.`,
+    message: ({ name, other }) => `${other} already has the source name \`${name}\`, and both would write to the same folder.`,
     fix: () => "Give one of the two another `name`.",
   }),
   "plan/name-breaks-rule": entry<{ id: string; namespace: string; pattern: string; hint: string }>({
     severity: "error",
     message: ({ id, namespace, pattern }) =>
-      `The name \`${id}\` breaks the rule of the namespace \`${namespace}\`, \`${namespace}.${pattern}\`.`,
+      `The name \`${id}\` does not follow the pattern of the namespace \`${namespace}\`, \`${namespace}.${pattern}\`.`,
     fix: ({ hint }) => hint,
   }),
   "plan/effect-without-idempotency": entry<{ id: string; effect: string }>({
     severity: "error",
-    message: ({ id, effect }) => `\`${id}\` has the effect \`${effect}\` and no \`idempotency\`, so a repeated call would act twice.`,
-    fix: () => "Add `idempotency: { key: idempotencyKey }` with that input field, or `idempotency: { key: { from: call } }`.",
+    message: ({ id, effect }) =>
+      `\`${id}\` has the effect \`${effect}\` but no \`idempotency\`, so a repeated call would have its effect twice.`,
+    fix: () => "Add `idempotency: { key: idempotencyKey }` with an input field of that name, or `idempotency: { key: { from: call } }`.",
   }),
   "plan/irreversible-without-confirm": entry<{ id: string }>({
     severity: "error",
-    message: ({ id }) => `\`${id}\` has an effect that cannot be undone and no \`confirm\` rule.`,
-    fix: () => "Add `confirm: always`, or a rule with `when`. Write `confirm: never` only if nobody needs to agree.",
+    message: ({ id }) => `\`${id}\` has an irreversible effect but no \`confirm\` rule.`,
+    fix: () => "Add `confirm: always`, or a rule with `when`. Write `confirm: never` only if no approval is needed.",
   }),
   "plan/irreversible-never-confirmed": entry<{ id: string }>({
     severity: "warning",
-    message: ({ id }) => `\`${id}\` has an effect that cannot be undone, and by \`confirm: never\` nobody is asked before it.`,
-    fix: () => "Write `confirm: always` or a rule with `when`; or `reversible: true`, if it can be undone.",
+    message: ({ id }) => `\`${id}\` has an irreversible effect, but \`confirm: never\` lets it run without approval.`,
+    fix: () => "Write `confirm: always` or a rule with `when`. If the effect can be undone, write `reversible: true`.",
   }),
   "plan/retries-without-key": entry<{ id: string; retries: number }>({
     severity: "error",
-    message: ({ id, retries }) => `\`${id}\` changes something and is retried (\`retries: ${retries}\`) without an idempotency key.`,
+    message: ({ id, retries }) => `\`${id}\` has an effect and is retried (\`retries: ${retries}\`), but it has no idempotency key.`,
     fix: () => "Add `idempotency`, or set `retries: 0`.",
   }),
   "plan/body-not-sent": entry<{ method: string }>({
     severity: "error",
-    message: ({ method }) => `A ${method} request has no body, and this one is given a \`body\`.`,
-    fix: () => "Send the fields as `query`, or use a method that has a body, such as POST; `effect: read` says that it changes nothing.",
+    message: ({ method }) => `A ${method} request has no body, but the binding sets \`body\`.`,
+    fix: () => "Send the fields as `query`, or use a method with a body, such as POST. `effect: read` declares that it changes nothing.",
   }),
   "plan/cache-on-effect": entry<{ id: string; effect: string }>({
     severity: "error",
-    message: ({ id, effect }) => `\`${id}\` has the effect \`${effect}\`, and its answers cannot be cached.`,
-    fix: () => "Remove `cache`; a repeated call is answered by `idempotency`.",
+    message: ({ id, effect }) => `\`${id}\` has the effect \`${effect}\`, so its answers cannot be cached.`,
+    fix: () => "Remove `cache`. `idempotency` answers repeated calls.",
   }),
   "plan/side-effects-contradict": entry<{ effect: string; sideEffects: string }>({
     severity: "error",
     message: ({ effect, sideEffects }) => `\`sideEffects: ${sideEffects}\` contradicts \`effect: ${effect}\`.`,
     fix: ({ effect }) =>
       effect === "write" || effect === "delete"
-        ? "Say what is changed: `sideEffects: writes.<resource>`."
-        : "Make the effect `write` or `delete`, or say `sideEffects: none`.",
+        ? "Name the changed resource: `sideEffects: writes.<resource>`."
+        : "Set the effect to `write` or `delete`, or write `sideEffects: none`.",
   }),
   "plan/answer-rejected": entry<{ what: string; reason: string }>({
     severity: "error",
-    message: ({ what, reason }) => `The ${what} is rejected by the output schema: ${reason}.`,
-    fix: () => "Change the value, or widen `output` so that it accepts it.",
+    message: ({ what, reason }) => `The ${what} does not fit the output schema: ${reason}.`,
+    fix: () => "Correct the value, or widen `output` to accept it.",
   }),
   "plan/stray-placeholder-key": entry<{ key: string; placeholder: string }>({
     severity: "error",
-    message: ({ key, placeholder }) => `\`${key}\` says nothing beside \`${placeholder}\`.`,
+    message: ({ key, placeholder }) => `\`${key}\` has no effect next to \`${placeholder}\`.`,
     fix: ({ key }) =>
-      key === "at"
-        ? "Keep `at` for `$context: timeZoneOffsetSeconds`."
-        : "Remove it: a placeholder is replaced by the value that it stands for.",
+      key === "at" ? "Use `at` only with `$context: timeZoneOffsetSeconds`." : "Remove it. The value replaces the whole placeholder.",
   }),
   "plan/moment-expected": entry<{ found: string }>({
     severity: "error",
-    message: ({ found }) => `\`at\` must be a moment, and ${found} is none.`,
-    fix: () => "Name an input field of `format: date-time`, or write such a text.",
+    message: ({ found }) => `\`at\` must be a date and time, but this is ${found}.`,
+    fix: () => "Name an input field with `format: date-time`, or write a date and time.",
   }),
   "plan/unknown-placeholder": entry<{ placeholder: string; nearest: string | undefined }>({
     severity: "error",
-    message: ({ placeholder }) => `The call has no \`${placeholder}\`.`,
+    message: ({ placeholder }) => `The placeholder \`${placeholder}\` does not exist.`,
     fix: ({ nearest }) =>
       meant(
         nearest,
@@ -91,48 +90,50 @@ export const rulesCatalogue = {
   }),
   "plan/example-rejected": entry<{ example: string; part: string; reason: string }>({
     severity: "error",
-    message: ({ example, part, reason }) => `The example \`${example}\` is rejected by the ${part} schema: ${reason}.`,
+    message: ({ example, part, reason }) => `The example \`${example}\` does not fit the ${part} schema: ${reason}.`,
     fix: ({ part }) =>
-      part === "input" ? "Change the example or the schema, or say `expect: error`." : "Change the example, or the schema.",
+      part === "input"
+        ? "Correct the example or the schema. If the example shows an error, write `expect: error`."
+        : "Correct the example or the schema.",
   }),
   "plan/examples-left-out": entry<Counted>({
     severity: "warning",
     message: (found) =>
-      `${many(found.count, "example is", "examples are")} refused by the schema of ${found.count === 1 ? "its tool" : "their tools"} and left out (${first(found)}).`,
-    fix: () => "Give the operation an `example` that fits, in an overlay. The tools work without.",
+      `${many(found.count, "example does", "examples do")} not fit the schema of ${found.count === 1 ? "its tool and is" : "their tools and are"} left out (${first(found)}).`,
+    fix: () => "Add a fitting `example` to the operation, in an overlay. The tools work without it.",
   }),
   "plan/values-left-out": entry<Counted>({
     severity: "warning",
     message: (found) =>
-      `${many(found.count, "default or example is", "defaults and examples are")} refused by ${found.count === 1 ? "its" : "their"} own schema and left out (${first(found)}).`,
-    fix: () => "Change the value, or the schema.",
+      `${many(found.count, "default or example does", "defaults or examples do")} not fit ${found.count === 1 ? "its schema and is" : "their schemas and are"} left out (${first(found)}).`,
+    fix: () => "Correct the value or the schema.",
   }),
   "plan/unknown-field": entry<{ field: string; what: string; nearest: string | undefined }>({
     severity: "error",
-    message: ({ field, what }) => `${what} names \`${field}\`, which the input does not have.`,
-    fix: ({ nearest }) => meant(nearest, "Add the field to `input`, or name one that is there."),
+    message: ({ field, what }) => `${what} names \`${field}\`, which is not an input field.`,
+    fix: ({ nearest }) => meant(nearest, "Add the field to `input`, or name an existing field."),
   }),
   "plan/field-of-meta": entry<{ field: string; what: string }>({
     severity: "error",
-    message: ({ field, what }) => `${what} names \`${field}\`, which is of the call meta: only input fields can stand there.`,
-    fix: () => "Add the field to `input`, or leave it out here; a handler finds it in `context.meta`.",
+    message: ({ field, what }) => `${what} names \`${field}\` of the call meta, but takes only input fields.`,
+    fix: () => "Add the field to `input`, or remove it here. Handlers read it from `context.meta`.",
   }),
   "plan/meta-from-input": entry<{ field: string; what: string; mayBeRequired: boolean }>({
     severity: "error",
     message: ({ field, what }) =>
-      `${what} names \`${field}\`, which is of the call meta, and the input takes any key: a model could give it instead.`,
+      `${what} names \`${field}\` of the call meta, but the input accepts unknown fields. A model could set it there.`,
     fix: ({ mayBeRequired }) =>
-      `Let the input take no keys that it does not name (\`additionalProperties: false\`, \`unknownKeys: strip\`), ${mayBeRequired ? "require the field in the call meta, " : ""}or add the field to \`input\`.`,
+      `Close the input (\`additionalProperties: false\`, \`unknownKeys: strip\`), ${mayBeRequired ? "require the field in the call meta, " : ""}or add the field to \`input\`.`,
   }),
   "plan/broken-placeholder": entry<{ what: string; found: string }>({
     severity: "error",
-    message: ({ what, found }) => `${what} holds \`${found}\`, which is no field in braces.`,
-    fix: () => "Close the brace and write the name of a field without spaces, `{field}`; or remove the brace.",
+    message: ({ what, found }) => `${what} contains \`${found}\`, which is not a placeholder \`{field}\`.`,
+    fix: () => "Close the brace around the name of a field, without spaces, or remove the brace.",
   }),
   "plan/hash-without-fields": entry<{ what: string }>({
     severity: "error",
-    message: ({ what }) => `${what} uses \`{content_hash}\`, and \`hash\` does not say what it covers.`,
-    fix: () => "Add `hash` with the input fields that make the content.",
+    message: ({ what }) => `${what} uses \`{content_hash}\`, but \`hash\` lists no fields.`,
+    fix: () => "List the input fields of the content under `hash`.",
   }),
   "plan/key-not-text": entry<{ field: string; format: string | undefined }>({
     severity: "error",
@@ -150,28 +151,29 @@ export const rulesCatalogue = {
   }),
   "plan/misplaced-secret": entry<{ secret: string; what: string }>({
     severity: "error",
-    message: ({ secret, what }) => `${what} cannot hold the secret \`${secret}\`: it would be seen or logged there.`,
-    fix: () => "Put it into a header of the binding, or into a parameter of its query.",
+    message: ({ secret, what }) => `${what} cannot contain the secret \`${secret}\`, because it would be visible or logged there.`,
+    fix: () => "Move it to a header or a query parameter of the binding.",
   }),
   "plan/credential-from-input": entry<{ field: string; what: string }>({
     severity: "error",
-    message: ({ field, what }) => `${what} says who calls, and takes it from the input field \`${field}\`, which a model fills in.`,
-    fix: () => "Declare it under `secrets` and write `{secret:NAME}`, or let the transport's `credentials` give it.",
+    message: ({ field, what }) =>
+      `${what} identifies the caller, but takes its value from the input field \`${field}\`, which a model fills in.`,
+    fix: () => "Declare it under `secrets` and write `{secret:NAME}`, or use `credentials` of the transport.",
   }),
   "plan/secret-shown": entry<{ field: string; what: string }>({
     severity: "error",
-    message: ({ field, what }) => `${what} would show the value of \`${field}\`, which is a secret.`,
-    fix: () => "Leave the field out of it. A key may cover it by its hash: under `hash` or `parts`, or under `key` of a cache.",
+    message: ({ field, what }) => `${what} would show the value of the secret \`${field}\`.`,
+    fix: () => "Remove the field from it. A key may include a hash of the field: under `hash` or `parts`, or under `key` of a cache.",
   }),
   "plan/budget-clash": entry<{ budget: string; other: string }>({
     severity: "error",
-    message: ({ budget, other }) => `The budget \`${budget}\` is another one in ${other}, and a budget is shared by its name.`,
+    message: ({ budget, other }) => `The budget \`${budget}\` has other limits in ${other}. Budgets with one name are shared.`,
     fix: () => "Give both the same `max` and `per`, or rename one of them.",
   }),
   "plan/permission-clash": entry<{ what: "capability" | "scope"; name: string; other: string }>({
     severity: "error",
-    message: ({ what, name, other }) => `The ${what} \`${name}\` is another one in ${other}, and permissions are held by name.`,
-    fix: () => "Let both say the same of it, or rename one of them.",
+    message: ({ what, name, other }) => `The ${what} \`${name}\` has another definition in ${other}. Permissions with one name are shared.`,
+    fix: () => "Give both the same definition, or rename one of them.",
   }),
   "plan/not-one-operation": entry<{ reason: string }>({
     severity: "error",
@@ -180,18 +182,18 @@ export const rulesCatalogue = {
   }),
   "plan/no-good-example": entry<{ id: string }>({
     severity: "warning",
-    message: ({ id }) => `Every input example of \`${id}\` is one that fails, so models are shown none.`,
-    fix: () => "Add an example of an input that succeeds.",
+    message: ({ id }) => `Every input example of \`${id}\` shows an error, so models see no example.`,
+    fix: () => "Add an example input that succeeds.",
   }),
   "plan/unknown-output-field": entry<{ field: string; what: string; nearest: string | undefined }>({
     severity: "error",
-    message: ({ field, what }) => `${what} names \`${field}\`, which the output does not have.`,
-    fix: ({ nearest }) => meant(nearest, "Add the field to `output`, or name one that is there."),
+    message: ({ field, what }) => `${what} names \`${field}\`, which is not a field of the output.`,
+    fix: ({ nearest }) => meant(nearest, "Add the field to `output`, or name an existing field."),
   }),
   "plan/success-not-boolean": entry<{ field: string }>({
     severity: "error",
     message: ({ field }) => `\`success\` names \`${field}\`, which is not a boolean.`,
-    fix: () => "Name a field of the output that is false where nothing was done.",
+    fix: () => "Name a boolean field of the output that is false when nothing was done.",
   }),
   "plan/bypass-not-boolean": entry<{ field: string }>({
     severity: "error",
@@ -201,12 +203,12 @@ export const rulesCatalogue = {
   "plan/unknown-replacement": entry<{ replacement: string; nearest: string | undefined }>({
     severity: "error",
     message: ({ replacement }) => `The replacement \`${replacement}\` does not exist.`,
-    fix: ({ nearest }) => meant(nearest, "Name a tool of these sources, or leave `replacement` out."),
+    fix: ({ nearest }) => meant(nearest, "Name a tool of these sources, or remove `replacement`."),
   }),
   "plan/own-replacement": entry<{ id: string }>({
     severity: "error",
     message: ({ id }) => `\`${id}\` cannot be its own replacement.`,
-    fix: () => "Name another tool, or leave `replacement` out.",
+    fix: () => "Name another tool, or remove `replacement`.",
   }),
   "plan/undeclared-context": entry<{ name: string; nearest: string | undefined }>({
     severity: "error",
@@ -215,8 +217,8 @@ export const rulesCatalogue = {
   }),
   "plan/outside-condition": entry<{ name: string; nearest: string | undefined }>({
     severity: "error",
-    message: ({ name }) => `\`when\` is a schema over \`{ input, context }\`, and reads \`${name}\` beside them.`,
-    fix: ({ nearest }) => meant(nearest, "Write it under `properties: { input: … }`, or under `context`."),
+    message: ({ name }) => `\`when\` reads \`${name}\`, but it is a schema over \`{ input, context }\`.`,
+    fix: ({ nearest }) => meant(nearest, "Move it under `properties: { input: … }`, or under `context`."),
   }),
   "plan/input-not-object": entry<{ id: string; found: string }>({
     severity: "error",

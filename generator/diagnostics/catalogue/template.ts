@@ -5,7 +5,7 @@ export const templateCatalogue = {
   "template/syntax": entry<{ reason: string }>({
     severity: "error",
     message: ({ reason }) => `This is not valid Handlebars: ${reason}.`,
-    fix: () => "Correct the template here; the original is in node_modules/toolpact/dist/templates.",
+    fix: () => "Correct the template here. The original is in node_modules/toolpact/dist/templates.",
   }),
   "template/unknown-name": entry<{ name: string; nearest: string | undefined; known: readonly string[] }>({
     severity: "error",
@@ -14,8 +14,8 @@ export const templateCatalogue = {
       nearest !== undefined
         ? `Did you mean \`${nearest}\`?`
         : known.length === 0
-          ? "Each item of this list is text: write `{{this}}`."
-          : `It has ${known.map((name) => `\`${name}\``).join(", ")}.`,
+          ? "Each item of this list is text. Write `{{this}}`."
+          : `Use ${known.map((name) => `\`${name}\``).join(", ")}.`,
   }),
   "template/wrong-use": entry<{ name: string; found: string; instead: string }>({
     severity: "error",
@@ -24,20 +24,20 @@ export const templateCatalogue = {
   }),
   "template/not-available": entry<{ what: string }>({
     severity: "error",
-    message: ({ what }) => `${what} cannot be used in a template.`,
-    fix: () => "Use `{{name}}`, `{{#each list}}`, `{{#if name}}` and `{{#unless name}}`: every value is finished text.",
+    message: ({ what }) => `${what} is not available in templates.`,
+    fix: () => "Use `{{name}}`, `{{#each list}}`, `{{#if name}}` and `{{#unless name}}`. Every value is finished text.",
   }),
   "template/unknown-file": entry<{ file: string; nearest: string | undefined; known: readonly string[] }>({
     severity: "warning",
-    message: ({ file }) => `\`${file}\` replaces nothing: there is no template of that name.`,
+    message: ({ file }) => `\`${file}\` has no effect, because no template has that name.`,
     fix: ({ nearest, known }) =>
       nearest === undefined
         ? `The templates are ${known.map((name) => `${name}.hbs`).join(", ")}.`
-        : `Did you mean \`${nearest}.hbs\`? It must lie in the templates folder itself.`,
+        : `Did you mean \`${nearest}.hbs\`? It must be directly in the templates folder.`,
   }),
   "template/unused-file": entry<{ file: string; target: string; instead: readonly string[] }>({
     severity: "warning",
-    message: ({ file, target }) => `\`${file}\` replaces nothing: no file of the target \`${target}\` is made with it.`,
-    fix: ({ instead }) => `With this target the templates are ${instead.map((name) => `${name}.hbs`).join(", ")}.`,
+    message: ({ file, target }) => `\`${file}\` has no effect, because the target \`${target}\` does not use this template.`,
+    fix: ({ instead }) => `The templates of this target are ${instead.map((name) => `${name}.hbs`).join(", ")}.`,
   }),
 };

@@ -1,33 +1,33 @@
 import { entry } from "./entry.js";
 
-/** Problems of a tool spec: keys and values that the format does not know. */
+/** Problems of a tool spec: unknown keys and invalid values. */
 export const toolspecCatalogue = {
   "toolspec/not-a-spec": entry<{ found: string }>({
     severity: "error",
-    // What has no content says nothing of its kind: it may have been any contract.
+    // An empty document may be any kind of contract.
     message: ({ found }) => (found === "empty" ? "The document is empty." : `A contract is an object, but this document is ${found}.`),
     fix: ({ found }) =>
       found === "empty"
-        ? "Restore what it said; or begin with `toolspec: 1` for a tool spec, with `openapi: 3.1.0` for an OpenAPI document."
+        ? "Restore the content. A tool spec begins with `toolspec: 1`, an OpenAPI document with `openapi: 3.1.0`."
         : found.startsWith('the text "<')
-          ? "This is a page for people, or XML: fetch the document itself, as YAML or JSON."
-          : "Begin with `openapi: 3.1.0` for an OpenAPI document, with `toolspec: 1` and `name: …` for a tool spec.",
+          ? "This is a web page or XML. Fetch the document itself, as YAML or JSON."
+          : "Begin a tool spec with `toolspec: 1` and `name: …`, and an OpenAPI document with `openapi: 3.1.0`.",
   }),
   "toolspec/secret-name": entry<{ field: string }>({
     severity: "note",
-    message: ({ field }) => `\`${field}\` is taken for a secret by its name, and shown to nobody who approves a call.`,
-    fix: () => "Say so with `x-secret: true`, or `x-secret: false` where it is none.",
+    message: ({ field }) => `\`${field}\` is treated as secret because of its name. Approvers do not see its value.`,
+    fix: () => "Write `x-secret: true` to confirm this, or `x-secret: false` to change it.",
   }),
   "toolspec/unknown-version": entry<{ found: string }>({
     severity: "error",
-    message: ({ found }) => `This generator reads version 1 of the format, and the document says ${found}.`,
-    fix: () => "Write `toolspec: 1`, or install a generator that knows that version.",
+    message: ({ found }) => `Only version 1 of the format is supported, but this is ${found}.`,
+    fix: () => "Write `toolspec: 1`, or install a version of Toolpact that supports it.",
   }),
   "toolspec/unknown-key": entry<{ key: string; where: string; nearest: string | undefined; known: readonly string[] }>({
     severity: "error",
-    message: ({ key, where }) => `The key \`${key}\` is not known in ${where}.`,
+    message: ({ key, where }) => `The key \`${key}\` is unknown in ${where}.`,
     fix: ({ nearest, known }) =>
-      nearest === undefined ? `Remove it. Known here: ${known.map((name) => `\`${name}\``).join(", ")}.` : `Did you mean \`${nearest}\`?`,
+      nearest === undefined ? `Remove it. Known keys: ${known.map((name) => `\`${name}\``).join(", ")}.` : `Did you mean \`${nearest}\`?`,
   }),
   "toolspec/missing-key": entry<{ key: string; where: string; doc: string }>({
     severity: "error",
@@ -44,7 +44,7 @@ export const toolspecCatalogue = {
     message: ({ what, found }) => `${what} cannot be ${found}.`,
     fix: ({ choices, nearest }) =>
       choices.length === 1
-        ? `Use \`${choices.join("")}\`, the only one there is.`
+        ? `Use \`${choices.join("")}\`, the only allowed value.`
         : nearest === undefined
           ? `Use one of ${choices.join(", ")}.`
           : `Did you mean \`${nearest}\`? Allowed: ${choices.join(", ")}.`,
@@ -61,39 +61,39 @@ export const toolspecCatalogue = {
   }),
   "toolspec/wrong-key": entry<{ key: string; what: string; want: string; example: string }>({
     severity: "error",
-    message: ({ key, what, want }) => `\`${key}\` cannot be ${what}: it must be ${want}.`,
+    message: ({ key, what, want }) => `\`${key}\` is not valid as ${what}: it must be ${want}.`,
     fix: ({ example }) => `Write for example \`${example}\`.`,
   }),
   "toolspec/empty": entry<{ what: string; want: string }>({
     severity: "error",
-    message: ({ what, want }) => `${what} is empty, and needs at least ${want}.`,
+    message: ({ what, want }) => `${what} is empty. It needs at least ${want}.`,
     fix: ({ want }) => `Add ${want}.`,
   }),
   "toolspec/one-of-keys": entry<{ where: string; keys: readonly string[]; found: readonly string[] }>({
     severity: "error",
     message: ({ where, keys, found }) =>
       found.length === 0
-        ? `One of ${keys.map((key) => `\`${key}\``).join(" and ")} is missing in ${where}.`
-        : `Only one of ${found.map((key) => `\`${key}\``).join(" and ")} can stand in ${where}.`,
+        ? `${keys.map((key) => `\`${key}\``).join(" or ")} is required in ${where}.`
+        : `${found.map((key) => `\`${key}\``).join(" and ")} cannot both stand in ${where}.`,
     fix: ({ keys, found }) =>
       found.length === 0 ? `Add ${keys.map((key) => `\`${key}\``).join(" or ")}.` : "Keep one of them and remove the other.",
   }),
   "toolspec/missing-for-effect": entry<{ key: string; effect: string }>({
     severity: "error",
-    message: ({ key, effect }) => `A tool with \`effect: ${effect}\` must say \`${key}\`.`,
+    message: ({ key, effect }) => `A tool with \`effect: ${effect}\` must declare \`${key}\`.`,
     fix: ({ key }) =>
       key === "reversible"
-        ? "Add `reversible: true` or `reversible: false`: can the effect be undone?"
+        ? "Add `reversible: true` if the effect can be undone, or `reversible: false`."
         : "Add `sideEffects: writes.<resource>`, such as `writes.cart`.",
   }),
   "toolspec/reversible-contradicts": entry<{ said: boolean }>({
     severity: "error",
     message: ({ said }) => `\`reversible: ${said}\` contradicts the list of \`effects\`.`,
-    fix: () => "Make both say the same, or leave out `reversible`.",
+    fix: () => "Make both agree, or remove `reversible`.",
   }),
   "toolspec/when-without-rule": entry<{ rule: string }>({
     severity: "error",
-    message: ({ rule }) => `\`when\` has no meaning with \`rule: ${rule}\`.`,
+    message: ({ rule }) => `\`when\` has no effect with \`rule: ${rule}\`.`,
     fix: () => "Write `rule: when`, or remove `when`.",
   }),
   "toolspec/rule-without-when": entry<Record<never, never>>({
@@ -103,32 +103,32 @@ export const toolspecCatalogue = {
   }),
   "toolspec/dates-out-of-order": entry<{ earlier: string; later: string }>({
     severity: "error",
-    message: ({ earlier, later }) => `\`${later}\` comes before \`${earlier}\`, and a deprecation only gets stricter.`,
-    fix: () => "Give `since`, `redirect`, `disable` and `remove` in the order of their dates.",
+    message: ({ earlier, later }) => `\`${later}\` is before \`${earlier}\`, but the steps of a deprecation must follow each other.`,
+    fix: () => "Order the dates: `since`, `redirect`, `disable`, `remove`.",
   }),
   "toolspec/redirect-without-replacement": entry<Record<never, never>>({
     severity: "error",
-    message: () => "`redirect` needs a `replacement` to send calls to.",
-    fix: () => "Add `replacement: <tool id>`, or write `disable` in place of `redirect`.",
+    message: () => "`redirect` needs a `replacement`.",
+    fix: () => "Add `replacement: <tool id>`, or write `disable` instead of `redirect`.",
   }),
   "toolspec/unknown-machine": entry<{ machine: string; nearest: string | undefined }>({
     severity: "error",
-    message: ({ machine }) => `There is no state machine \`${machine}\`.`,
+    message: ({ machine }) => `The state machine \`${machine}\` does not exist.`,
     fix: ({ nearest }) => (nearest === undefined ? "Define it under `machines`." : `Did you mean \`${nearest}\`?`),
   }),
   "toolspec/unknown-state": entry<{ state: string; nearest: string | undefined }>({
     severity: "error",
-    message: ({ state }) => `The state \`${state}\` is not one of the machine's own.`,
+    message: ({ state }) => `The machine has no state \`${state}\`.`,
     fix: ({ state, nearest }) => (nearest === undefined ? `Add \`${state}: []\` to the machine.` : `Did you mean \`${nearest}\`?`),
   }),
   "toolspec/unknown-budget": entry<{ budget: string; nearest: string | undefined }>({
     severity: "error",
-    message: ({ budget }) => `There is no budget \`${budget}\`.`,
+    message: ({ budget }) => `The budget \`${budget}\` does not exist.`,
     fix: ({ nearest }) => (nearest === undefined ? "Define it under `budgets`." : `Did you mean \`${nearest}\`?`),
   }),
   "toolspec/unknown-capability": entry<{ capability: string; nearest: string | undefined }>({
     severity: "error",
-    message: ({ capability }) => `The permission scheme does not know the capability \`${capability}\`.`,
+    message: ({ capability }) => `The permission scheme has no capability \`${capability}\`.`,
     fix: ({ nearest }) => (nearest === undefined ? "Define it under `permissions.capabilities`." : `Did you mean \`${nearest}\`?`),
   }),
   "toolspec/wrong-naming-pattern": entry<{ pattern: string; reason: string }>({
@@ -148,22 +148,22 @@ export const toolspecCatalogue = {
   }),
   "toolspec/ref-to-address": entry<{ ref: string }>({
     severity: "error",
-    message: ({ ref }) => `The reference \`${ref}\` is an address, and addresses are not read.`,
-    fix: () => "Save the file below the folder of the spec and refer to it there: `./file.tools.yaml#/types/Name`.",
+    message: ({ ref }) => `The reference \`${ref}\` is an address. Tool specs only refer to files.`,
+    fix: () => "Save the file below the folder of the tool spec, and refer to it: `./file.tools.yaml#/types/Name`.",
   }),
   "toolspec/ref-outside-folder": entry<{ ref: string }>({
     severity: "error",
-    message: ({ ref }) => `The reference \`${ref}\` leaves the folder of the spec.`,
-    fix: () => "Move the shared file below the folder of the spec that uses it.",
+    message: ({ ref }) => `The reference \`${ref}\` points outside the folder of the tool spec.`,
+    fix: () => "Move the shared file below the folder of the tool spec that uses it.",
   }),
   "toolspec/endless-type": entry<{ type: string }>({
     severity: "error",
-    message: ({ type }) => `Every value of the type \`${type}\` must contain another one, so none ever ends.`,
-    fix: () => "Make a field on the way optional or nullable, or let it be a list that may be empty.",
+    message: ({ type }) => `Every value of the type \`${type}\` contains another one, so no finite value exists.`,
+    fix: () => "Make a field in the circle optional or nullable, or a list that may be empty.",
   }),
   "toolspec/ref-in-policy": entry<{ ref: string }>({
     severity: "error",
-    message: ({ ref }) => `The reference \`${ref}\` cannot stand here: this schema is used on its own when the tool runs.`,
-    fix: () => "Write the schema out in place of the reference.",
+    message: ({ ref }) => `The reference \`${ref}\` is not allowed here, because the runtime uses this schema separately.`,
+    fix: () => "Write the schema out instead of the reference.",
   }),
 };

@@ -220,7 +220,7 @@ type Mutation { c: Int @agent(action: true, reversible: true) d: Int @agent(acti
   it("with a wrong setting is an error at the field", () => {
     const read = readSdl("type Query { b: Int\n  a: Int @agent(action: true, effekt: read) }");
     expect(read.problems.find(({ severity }) => severity === "error")).toMatchObject({
-      message: "The key `effekt` is not known in `@agent`.",
+      message: "The key `effekt` is unknown in `@agent`.",
       place: { file: "shop.graphql", pointer: "/Query/a/effekt" },
     });
   });

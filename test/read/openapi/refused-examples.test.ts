@@ -44,7 +44,7 @@ describe("an example that the schema of its tool refuses", () => {
         code: "plan/examples-left-out",
         severity: "warning",
         message: expect.stringMatching(
-          new RegExp(`^1 example is refused by the schema of its tool and left out \\(\`${name}\` of \`shop\\.order\``),
+          new RegExp(`^1 example does not fit the schema of its tool and is left out \\(\`${name}\` of \`shop\\.order\``),
         ),
         place: { file: "api.yaml", pointer: expect.stringMatching(/^\/paths\/~1orders\/post/) },
       },
@@ -86,7 +86,7 @@ test("a default that only the finished schema refuses is left out as well", () =
   }));
   const found: string[] = [];
   const left = dropRefused({ ...contract, operations }, ({ message }) => void found.push(message));
-  expect(found).toEqual([expect.stringMatching(/^1 default or example is refused by its own schema and left out \(`"many"`/)]);
+  expect(found).toEqual([expect.stringMatching(/^1 default or example does not fit its schema and is left out \(`"many"`/)]);
   expect(JSON.stringify(left.operations)).not.toContain("many");
   expect(dropRefused(left, () => {})).toBe(left);
 });

@@ -144,8 +144,8 @@ describe("what an overlay may not be", () => {
   });
 
   test.each([
-    ["$.paths.*.get.x-agent", "write `['x-agent']` for `.x-agent`"],
-    ["$.paths['/a.x-b'", "Write a path by RFC 9535"],
+    ["$.paths.*.get.x-agent", "`['x-agent']` instead of `.x-agent`"],
+    ["$.paths['/a.x-b'", "Write a path as in RFC 9535"],
   ])("with a name that wants brackets, as in %s", (target, fix) => {
     const [problem] = lay(shop, [overlay(`- { target: "${target}", remove: true }`)]).problems;
     expect(problem).toMatchObject({ code: "overlay/wrong-path", fix: expect.stringContaining(fix) });
