@@ -93,7 +93,6 @@ export function createWorld(store: Store): World {
         },
       }),
       approvals: confirmation({ ttlMs: 600_000 }),
-      refusals: { logged: Number.POSITIVE_INFINITY },
       gates: gates({ environment: {}, custom: { desk: () => ask("gate", true) } }),
       permissions: permissions({ policyClient: { decide: ({ action }) => (action === guard.id ? ask("policy", allow) : allow) } }),
       secrets: ({ tenant }) => ask("secret", `of ${tenant}`),

@@ -124,7 +124,7 @@ describe("a GraphQL source in a config", () => {
       ["`select.operationIds` applies to OpenAPI documents, but `schema/a.graphql` is a GraphQL schema."],
       "`names`",
     ],
-    [{ url: "https://a.example/x", untyped: "meant" }, ["`url` applies to", "`untyped` is for"], "Use `endpoint`"],
+    [{ url: "https://a.example/x", untyped: "meant" }, ["`url` applies to", "`untyped` applies to OpenAPI documents"], "Use `endpoint`"],
     [{ overlays: ["x.yaml"] }, ["`overlays` applies to OpenAPI documents"], "`operations`"],
   ])("has none of OpenAPI's: %j is told once, where it stands", async (settings, messages, fix) => {
     const { problems: all, files } = await project({ contract: "schema", ...settings }, schema);
