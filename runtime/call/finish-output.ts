@@ -1,5 +1,7 @@
+import { canonicalJson } from "../hash/canonical-json.js";
 import { copyJson } from "../schema/copy-json.js";
 import { checkOutput } from "./check-output.js";
+import { shownAnswer } from "./known-secrets.js";
 import { type Outcome, proceed } from "./outcome.js";
 import type { Prepared } from "./prepare.js";
 import { reportOf, type Visit } from "./visit.js";
@@ -18,8 +20,10 @@ function judge(visit: Visit, { loaded }: Prepared, value: unknown): Outcome<unkn
   const { text } = checked;
   if (text === undefined || (!checked.ok && tool.policy.validation.output !== "report")) return checked;
   // Of a job it is read once it is recorded: until then the handler may go on with what it gave.
-  const answer = request.context.lane === "background" ? copyJson(value) : value;
-  trail.output = { value: answer, text };
+  const given = request.context.lane === "background" ? copyJson(value) : value;
+  // A service may repeat what it was given, also where all went well.
+  const answer = shownAnswer(visit, given, text);
+  trail.output = { value: answer, text: answer === given ? text : canonicalJson(answer) };
   if (!checked.ok) {
     const { message, details } = checked.refusal;
     reportOf(visit, "output")(new TypeError(`${message} ${JSON.stringify(details)}`));

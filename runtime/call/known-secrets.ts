@@ -1,5 +1,8 @@
+import { sensitivePaths } from "../hash/sensitive-paths.js";
 import { type SensitiveKind, sensitiveValues } from "../hash/sensitive-values.js";
-import { redacted, redactValue } from "../secrets/redact.js";
+import { unlimited } from "../json-limits.js";
+import { plainCopy } from "../schema/copy-json.js";
+import { holdsSecret, redacted, redactValue } from "../secrets/redact.js";
 import type { Visit } from "./visit.js";
 
 /**
@@ -11,8 +14,10 @@ export function* knownSecrets({ request, trail }: Known, kind?: SensitiveKind): 
   const schemas = trail.loaded?.schemas;
   if (!schemas) return;
   // As given and as accepted: a hand-written schema may have made something else of it. By its text: the value may be the handler's own by now, to change.
-  yield* sensitiveValues(schemas.input, JSON.parse(trail.given.text), kind);
-  yield* sensitiveValues(schemas.input, trail.args, kind);
+  if (sensitivePaths(schemas.input)) {
+    yield* sensitiveValues(schemas.input, JSON.parse(trail.given.text), kind);
+    yield* sensitiveValues(schemas.input, trail.args, kind);
+  }
   yield* sensitiveValues(schemas.meta ?? true, request.context.meta, kind);
 }
 
@@ -20,6 +25,19 @@ export function* knownSecrets({ request, trail }: Known, kind?: SensitiveKind): 
 export function shownOf(visit: Known, value: unknown): unknown {
   try {
     return redactValue(value, toldSecrets(visit));
+  } catch {
+    return redacted;
+  }
+}
+
+// In data a shorter value would be found where it only happens to stand.
+const shortestInAnswer = 8;
+
+/** The same of an answer that is a success, before it is hashed and stored: `text` is its canonical JSON. Without secrets it is the very value. */
+export function shownAnswer(visit: Known, value: unknown, text: string): unknown {
+  try {
+    const secrets = toldSecrets(visit).filter((secret) => secret.trim().length >= shortestInAnswer);
+    return secrets[0] && holdsSecret(text, secrets) ? redactValue(plainCopy(value, unlimited), secrets, true) : value;
   } catch {
     return redacted;
   }

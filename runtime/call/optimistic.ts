@@ -1,6 +1,7 @@
 import type { ToolResponse } from "../response.js";
 import { copyJson } from "../schema/copy-json.js";
 import { checkOutput } from "./check-output.js";
+import { shownAnswer } from "./known-secrets.js";
 import { type Outcome, proceed } from "./outcome.js";
 import { settle } from "./settle.js";
 import { settleLate } from "./settle-late.js";
@@ -19,9 +20,9 @@ export async function answerEarly(
   const dispatched = new Promise<{ readonly data: unknown }>((resolve) => {
     trail.dispatch = (data) => {
       try {
+        const checked = trail.loaded && checkOutput({ tool: trail.loaded, value: data, limits: engine.limits });
         // A copy: the handler may go on with it.
-        if (trail.loaded && checkOutput({ tool: trail.loaded, value: data, limits: engine.limits }).ok)
-          return resolve({ data: copyJson(data ?? null) });
+        if (checked?.ok) return resolve({ data: shownAnswer(visit, copyJson(data ?? null), checked.text) });
       } catch {
         // It throws when it is looked at. The work goes on all the same, and is what is answered for.
       }

@@ -16,6 +16,7 @@ import { recordedCall, toolName } from "./recorded-call.js";
 import { holdsBytes, markStored, printStored } from "./stored-json.js";
 import type { Trail } from "./trail.js";
 import { notRun, reportOf } from "./visit.js";
+import { withheldWarning, withhold } from "./withhold.js";
 
 type Settlement = {
   readonly engine: Engine;
@@ -26,6 +27,8 @@ type Settlement = {
   readonly outcome: Outcome<unknown>;
   /** The second record of a call that answered when it was dispatched. */
   readonly isLate?: boolean;
+  /** The outcome is without what the caller alone is given. */
+  readonly isWithheld?: boolean;
 };
 
 /**
@@ -81,8 +84,10 @@ type Kept = Settled | undefined;
 
 function keep(settlement: Settlement): Kept | Promise<Kept> {
   if (!settlement.engine.audit || isCounted(settlement)) return undefined;
-  const hashing = outputHashOf(settlement);
-  return hashing instanceof Promise ? hashing.then((hash) => write(settlement, hash)) : write(settlement, hashing);
+  const outcome = withhold(settlement.outcome, settlement.trail.loaded);
+  const kept = outcome === settlement.outcome ? settlement : { ...settlement, outcome, isWithheld: true };
+  const hashing = outputHashOf(kept);
+  return hashing instanceof Promise ? hashing.then((hash) => write(kept, hash)) : write(kept, hashing);
 }
 
 /** One of many refusals, with nothing left to settle: it stands in a count instead of a record of its own. */
@@ -103,7 +108,7 @@ function write(settlement: Settlement, outputHash: string): Kept | Promise<Kept>
 }
 
 function closingOf(settlement: Settlement, record: CallRecord, now: number): Closing {
-  const { trail, tool, outcome } = settlement;
+  const { trail, tool, outcome, isWithheld } = settlement;
   const { claim, cacheKey, usedApproval, remember, abandoned } = trail;
   const ttlMs = tool?.policy.cache?.ttlMs;
   const isFresh = outcome.ok && trail.decision === "executed";
@@ -112,8 +117,9 @@ function closingOf(settlement: Settlement, record: CallRecord, now: number): Clo
   if (claim && !abandoned) {
     closing.ledger = { key: claim.key, callId: claim.callId, end: endOf(settlement, now) };
   }
-  if (cacheKey !== undefined && ttlMs !== undefined && isFresh) {
-    closing.cache = { key: cacheKey, value: withMetadata(printStored(outcome), trail), until: now + ttlMs };
+  // Without its secrets it is of no use to the next caller, whose call has no effect that could happen twice.
+  if (cacheKey !== undefined && ttlMs !== undefined && isFresh && !isWithheld) {
+    closing.cache = { key: cacheKey, value: withMetadata(printStored(outcome), settlement), until: now + ttlMs };
   }
   if (remember && isFresh) closing.remember = remember;
   // A yes that led to nothing is not used up.
@@ -127,7 +133,7 @@ function endOf(settlement: Settlement, now: number): LedgerEnd {
   const { trail } = settlement;
   if (trail.effect === "none") return { kind: "free" };
   if (trail.effect === "unknown") return { kind: "unknown" };
-  return { kind: "done", answer: withMetadata(printEnd(settlement), trail), until: now + (trail.key?.ttlMs ?? 0) };
+  return { kind: "done", answer: withMetadata(printEnd(settlement), settlement), until: now + (trail.key?.ttlMs ?? 0) };
 }
 
 /** As it was printed to be hashed: what is replayed is what is on record, also of an answer that reads as something else each time. */
@@ -136,9 +142,9 @@ function printEnd({ trail: { output }, outcome }: Settlement): string {
   return isPrinted ? `{"ok":true,"value":${markStored(output.text)}}` : printStored(outcome);
 }
 
-function withMetadata(text: string, { warnings, formerly, headers }: Trail): string {
+function withMetadata(text: string, { trail: { warnings, formerly, headers }, isWithheld }: Settlement): string {
   // The first ones are about the names that led here: nothing for whoever is given the answer by its own.
-  const own = warnings.slice(formerly.length);
+  const own = [...warnings.slice(formerly.length), ...(isWithheld ? [withheldWarning] : [])];
   const more = { ...(own.length > 0 ? { warnings: own } : {}), ...(headers ? { headers } : {}) };
   return own.length > 0 || headers ? `${text.slice(0, -1)},${JSON.stringify(more).slice(1)}` : text;
 }

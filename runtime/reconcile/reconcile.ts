@@ -5,7 +5,8 @@ import type { Engine } from "../call/engine.js";
 import { proceed } from "../call/outcome.js";
 import { reached } from "../call/reached.js";
 import type { Reconciled, ReconcileStage } from "../call/stages.js";
-import { printStored } from "../call/stored-json.js";
+import { printStored, type StoredAnswer } from "../call/stored-json.js";
+import { withheldWarning, withhold } from "../call/withhold.js";
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
 import { tookEffect } from "../has-effect.js";
 import { sensitiveValues } from "../hash/sensitive-values.js";
@@ -147,6 +148,7 @@ type Known = Exclude<ReconcileVerdict, { kind: "unknown" }>;
 async function resolve(engine: Engine, entry: LedgerEntry, verdict: Known): Promise<Finding> {
   const now = engine.clock.now();
   const { key, callId, tool, tenant } = entry;
+  const answer = verdict.kind === "none" ? undefined : await storedAnswer(engine, tool, verdict.data);
   const record: ReconcileRecord = {
     kind: "reconcile",
     id: `${callId}.reconcile`,
@@ -155,29 +157,34 @@ async function resolve(engine: Engine, entry: LedgerEntry, verdict: Known): Prom
     verdict: verdict.kind,
     ...(verdict.by === undefined ? {} : { decided_by: verdict.by }),
     ...(tenant === "" ? {} : { tenant }),
-    ...(verdict.kind === "none" ? {} : await answerHash(engine, tool, verdict.data)),
+    ...(answer ? await answerHash(engine, tool, answer) : {}),
     created_at: new Date(now).toISOString(),
   };
-  const end =
-    verdict.kind === "none"
-      ? ({ kind: "free" } as const)
-      : ({ kind: "done", answer: printStored(proceed(verdict.data)), until: now + keptMs(engine, entry) } as const);
+  const end = answer
+    ? ({ kind: "done", answer: printStored(answer), until: now + keptMs(engine, entry) } as const)
+    : ({ kind: "free" } as const);
   const resolved = await engine.store?.ledger.resolve({ key, callId, now, end, record });
   if (resolved !== "resolved") return "changed";
   engine.events.emit({ kind: "outcome-reconciled", callId, tool, verdict: verdict.kind });
   return verdict.kind;
 }
 
+async function storedAnswer({ registry }: Engine, id: string, data: unknown): Promise<StoredAnswer> {
+  const answer = proceed(data);
+  const stored = withhold(answer, await registry.tool(id));
+  return stored === answer ? answer : { ...stored, warnings: [withheldWarning] };
+}
+
 /** What the ledger replays from now on is held against the log, as the answer of any call is. */
 async function answerHash(
   { registry, hashing }: Engine,
   id: string,
-  value: unknown,
+  answer: StoredAnswer,
 ): Promise<Pick<ReconcileRecord, "output_hash" | "hash_key">> {
   const tool = await registry.tool(id);
-  if (tool === undefined) return {};
+  if (tool === undefined || !answer.ok) return {};
   const { output, keyId } = await hashing.of(tool);
-  return { output_hash: output(value), ...(keyId === undefined ? {} : { hash_key: keyId }) };
+  return { output_hash: output(answer.value), ...(keyId === undefined ? {} : { hash_key: keyId }) };
 }
 
 const dayMs = 86_400_000;

@@ -13,18 +13,19 @@ export function redactSecrets(text: string, values: Iterable<string>): string {
 const mostValues = 200;
 const deepest = 1_000;
 
-type Walk = { readonly finder: SecretFinder; readonly copies: Map<object, unknown>; isChanged: boolean };
+type Walk = { readonly finder: SecretFinder; readonly copies: Map<object, unknown>; readonly keepsBytes: boolean; isChanged: boolean };
 
 /**
  * The same for a value, its members and their names, and for what was thrown with all its causes. What holds no secret is returned as it is. Otherwise a copy,
- * of the same class where it is an error; what is neither data nor an error is left out of it, since nobody can see what it holds.
+ * of the same class where it is an error; what is neither data nor an error is left out of it, since nobody can see what it holds. `keepsBytes`: bytes are data,
+ * unless their text holds a secret.
  */
-export function redactValue(value: unknown, values: Iterable<string>): unknown {
+export function redactValue(value: unknown, values: Iterable<string>, keepsBytes = false): unknown {
   try {
     const list = Array.isArray(values) ? values : [...values];
     if (list.length === 0) return value;
     if (list.length > mostValues) return redacted;
-    const walk: Walk = { finder: finderOf(list), copies: new Map(), isChanged: false };
+    const walk: Walk = { finder: finderOf(list), copies: new Map(), keepsBytes, isChanged: false };
     const copy = copyOf(walk, value, 0);
     return walk.isChanged ? copy : value;
   } catch {
@@ -51,7 +52,7 @@ function copyObject(walk: Walk, value: object, depth: number): unknown {
   if (known !== undefined) return known;
   const isError = value instanceof Error;
   const isList = Array.isArray(value);
-  if (!isError && !isList && !isPlain(value)) return redacted;
+  if (!isError && !isList && !isPlain(value)) return isKept(walk, value) ? value : redacted;
   const copy: object = isList ? [] : isError ? new Error() : {};
   walk.copies.set(value, copy);
   const shown = new Set<PropertyKey>(Object.keys(value));
@@ -69,6 +70,10 @@ function copyObject(walk: Walk, value: object, depth: number): unknown {
   }
   // Last: some classes compute a stack when one is defined.
   return isError ? Object.setPrototypeOf(copy, Object.getPrototypeOf(value)) : copy;
+}
+
+function isKept({ keepsBytes, finder }: Walk, value: object): boolean {
+  return keepsBytes && value instanceof Uint8Array && finder.spansIn(Buffer.from(value).toString()).length === 0;
 }
 
 /** What was put in is not looked at again: short values would be found in it, and each find would make it longer. */

@@ -9,7 +9,7 @@ import type { RequestFacts } from "./transport.js";
 export type SecretUse = {
   readonly add: (values: Iterable<string>) => void;
   readonly values: () => readonly string[];
-  /** These, and what of the call itself is secret: for what is cut out of a failure. In an answer the service may well repeat that. */
+  /** These, and what of the call itself is secret: for what is cut out of a failure. In a success the pipeline looks for that. */
   readonly told: () => readonly string[];
   /** The same for what nobody looks at after us; undefined where they are too many, or cannot be read: then nothing of it may be shown. */
   readonly all: () => readonly string[] | undefined;

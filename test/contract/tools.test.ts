@@ -140,13 +140,14 @@ describe.each(named(effects))("%s, repeated", (_, tool) => {
     const { perform, runtime, ran, calls, intents } = referenceStage();
     const first = await perform(tool);
     const again = await perform(tool);
-    expect(again).toMatchObject({ status: "success", data: first.data, metadata: { replay_of: first.metadata.call_id, attempts: 0 } });
+    const data = withoutSecret(first.data);
+    expect(again).toMatchObject({ status: "success", data, metadata: { replay_of: first.metadata.call_id, attempts: 0 } });
     const records = await calls();
     const { call_id } = again.metadata;
     expectRecord(
       records.find((record) => record.call_id === call_id),
       tool,
-      { success: true, decision: "replayed", replay_of: first.metadata.call_id, output_hash: outputHash(tool, first.data) },
+      { success: true, decision: "replayed", replay_of: first.metadata.call_id, output_hash: outputHash(tool, data) },
     );
 
     const args = exampleOf(tool);
@@ -182,4 +183,9 @@ function isRequired({ schemas: { input } }: AnyTool, field: string): boolean {
 
 function beginsWith(field: string): RegExp {
   return new RegExp(`^${field.replace(/\W/g, "\\$&")}`);
+}
+
+/** The one secret that a reference tool answers with is given once, and not stored. */
+function withoutSecret(data: unknown): unknown {
+  return JSON.parse(JSON.stringify(data), (name, value) => (name === "checkoutToken" ? "[redacted]" : value));
 }
