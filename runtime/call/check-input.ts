@@ -1,10 +1,11 @@
 import { hasEffect } from "../has-effect.js";
 import type { Policy } from "../policy.js";
-import { parseValue } from "../schema/parse.js";
+import { droppedKeys } from "../schema/dropped-keys.js";
+import { type Issue, parseValue } from "../schema/parse.js";
+import { explanationOf, type UnknownField } from "../tool/explanation.js";
 import type { AnyTool } from "../tool/tool.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";
-import { refuseIssues } from "./refuse-issues.js";
-import { namedIssues, type UnknownField, unknownFields } from "./unknown-fields.js";
+import { fieldOf, mostIssues, refuseIssues } from "./refuse-issues.js";
 
 type Rule = Pick<Policy, "validation" | "effect">;
 
@@ -44,7 +45,9 @@ function judge(tool: AnyTool, own: unknown, { policy, ignore }: Required<Checkin
   const schema = tool.schemas.input;
   const issues = parsed.ok
     ? refused.map(({ path, sentence }) => ({ path, code: "unknown-key" as const, message: sentence }))
-    : namedIssues(parsed.issues, own, schema);
+    : parsed.issues.map((issue) =>
+        issue.code === "unknown-key" ? { ...issue, message: describe(tool, issue.path, own).sentence } : issue,
+      );
   return refuseIssues({ issues, value: own, schema, subject: `The input of ${tool.id}` });
 }
 
@@ -52,6 +55,22 @@ function judge(tool: AnyTool, own: unknown, { policy, ignore }: Required<Checkin
 function isRefused({ isNear }: UnknownField, policy: Rule): boolean {
   // A tenant's settings, or an update, may be stricter than what the schemas were printed from.
   return isNear || policy.validation.unknownKeys !== "strip" || hasEffect(policy);
+}
+
+/** The fields that were left out of what the schema made of the arguments. */
+function unknownFields(tool: AnyTool, given: unknown, made: unknown): readonly (UnknownField & Pick<Issue, "path">)[] {
+  const paths = given === made ? [] : droppedKeys(given, made, mostIssues);
+  return paths.flatMap((path) => {
+    const field = describe(tool, path, given);
+    // A hand-written schema may hand on under another name what it declares.
+    return field.isDeclared && !tool.accepts ? [] : [{ ...field, path }];
+  });
+}
+
+function describe(tool: AnyTool, path: Issue["path"], given: unknown): UnknownField {
+  const explained = explanationOf(tool)?.field({ schema: tool.schemas.input, path, given });
+  // Without names to compare with, it may have been meant for any of them.
+  return explained ?? { sentence: `\`${fieldOf(path)}\` is not a field of this tool.`, isNear: true, isDeclared: false };
 }
 
 function silent(): void {}

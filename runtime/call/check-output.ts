@@ -1,8 +1,8 @@
 import { type Limits, NotJson, unlimited } from "../json-limits.js";
 import { copyJson } from "../schema/copy-json.js";
 import { parseValue } from "../schema/parse.js";
+import { explanationOf } from "../tool/explanation.js";
 import type { AnyTool } from "../tool/tool.js";
-import { misfitsOf } from "./misfits.js";
 import { type Refusal, refuse } from "./outcome.js";
 import { printWithin } from "./print-within.js";
 import { fieldOf, mostIssues } from "./refuse-issues.js";
@@ -25,10 +25,11 @@ export function checkOutput({ tool, value, limits }: Answered): CheckedOutput {
   // As in JSON text, an undefined member is an absent one.
   const parsed = parseValue(tool.output(), copyJson(answer, within));
   if (parsed.ok) return { ok: true, value: answer, text };
+  const misfits = explanationOf(tool)?.misfits(parsed.issues, answer);
   return {
     ...refuse({
       code: "TOOL_DATA_CORRUPTION",
-      message: `The answer of ${tool.id} does not fit its output: ${misfitsOf(parsed.issues, answer)}.`,
+      message: `The answer of ${tool.id} does not fit its output${misfits === undefined ? "" : `: ${misfits}`}.`,
       details: { output_errors: parsed.issues.slice(0, mostIssues).map(({ path, message }) => ({ field: fieldOf(path), error: message })) },
     }),
     text,
