@@ -4,7 +4,7 @@ import type { FieldQuestion, UnknownField } from "../tool/explanation.js";
 import { declaredNames } from "./declared-names.js";
 import { nearName } from "./near-name.js";
 
-/** A field that is not of the schema, or of an alternative that does not fit, with the nearest one that is. */
+/** A field that is not of the schema, or of an alternative that does not fit, with the nearest field of it. */
 export function unknownField({ schema, path, given }: FieldQuestion): UnknownField {
   const place = path.slice(0, -1);
   const name = String(path.at(-1) ?? "");
