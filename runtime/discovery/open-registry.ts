@@ -32,15 +32,24 @@ export function openRegistry(base: Registry): Registry {
   const load = async (): Promise<readonly AnyTool[]> =>
     (await Promise.all(list().map(({ id }) => tool(id)))).filter((loaded) => loaded !== undefined);
 
+  const listeners = new Set<() => void>();
+  const tell = (): void => {
+    listed = undefined;
+    for (const listener of listeners) listener();
+  };
   const writer: RegistryWriter = {
     original,
     add: (one) => {
       for (const { id } of one.list()) registered.set(id, one);
-      listed = undefined;
+      tell();
     },
     change: (summary) => {
       changed.set(summary.id, summary);
-      listed = undefined;
+      tell();
+    },
+    watch: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     inTurn: createQueue(),
   };

@@ -8,6 +8,8 @@ export type RegistryWriter = {
   /** A registry of one tool. */
   readonly add: (one: Registry) => void;
   readonly change: (summary: ToolSummary) => void;
+  /** Told of every change. Gives the function that ends it. */
+  readonly watch: (listener: () => void) => () => void;
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 };
 

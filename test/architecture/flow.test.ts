@@ -79,6 +79,9 @@ describe("imports in the generator", () => {
 const peers: { readonly [name: string]: RegExp } = {
   "@modelcontextprotocol/client": /^runtime\/transport\/mcp\//,
   "@modelcontextprotocol/client/stdio": /^runtime\/transport\/mcp\//,
+  "@modelcontextprotocol/node": /^runtime\/host\/mcp\//,
+  "@modelcontextprotocol/server": /^runtime\/host\/mcp\//,
+  "@modelcontextprotocol/server/stdio": /^runtime\/host\/mcp\//,
   "@opentelemetry/api": /^runtime\/telemetry\//,
   libsql: /^runtime\/store\/sqlite\//,
   pg: /^runtime\/store\/postgres\//,

@@ -1,0 +1,105 @@
+import {
+  type CallToolResult,
+  createMcpHandler,
+  type McpHttpHandler,
+  type McpRequestContext,
+  type McpServerFactory,
+  ProtocolError,
+  Server,
+} from "@modelcontextprotocol/server";
+import type { ServeStdioOptions, StdioServerHandle } from "@modelcontextprotocol/server/stdio";
+import { engineBehind } from "../../call/engines.js";
+import { once } from "../../once.js";
+import { writerOf } from "../../registry/writers.js";
+import type { Runtime } from "../../runtime.js";
+import { callTool } from "./call-tool.js";
+import { hostsOf } from "./hosts.js";
+import { fetchOf, type McpFetch } from "./http.js";
+import { listTools, type ToolTexts } from "./list-tools.js";
+import { type Listening, type ListenOptions, listen } from "./listen.js";
+import { assertMcpOptions, type McpServerOptions } from "./options.js";
+import { requestStatesOf } from "./request-state.js";
+
+export type McpHost = {
+  /** Makes the server of one connection, or of one request. For `createMcpHandler`, `serveStdio` and hosts that take a server object. */
+  readonly factory: (ctx: Pick<McpRequestContext, "authInfo"> & Partial<McpRequestContext>) => Server;
+  /** Serves standard input and output until the client closes them. Nothing else may write to standard output. */
+  readonly stdio: (options?: ServeStdioOptions) => Promise<StdioServerHandle>;
+  /** Answers one HTTP request: for `export default { fetch }`, and for frameworks. */
+  readonly fetch: McpFetch;
+  /** Opens a port of this machine. Other addresses need `auth`. Needs `@modelcontextprotocol/node`. */
+  readonly listen: (options?: ListenOptions) => Promise<Listening>;
+  /** Tells clients that the list has changed. A registry of `openRegistry` tells it by itself. */
+  readonly toolsChanged: () => void;
+  /** Ends what `fetch` and `listen` have open. The runtime stays. */
+  readonly close: () => Promise<void>;
+};
+
+/** The tools of a runtime as an MCP server, over stdio and streamable HTTP, for clients of 2025-11-25 and of 2026-07-28. */
+export function mcpServer(runtime: Runtime, options: McpServerOptions): McpHost {
+  assertMcpOptions(options);
+  const engine = engineBehind(runtime);
+  const { name, version, title, instructions, pageSize = 200, listTtlMs = 300_000 } = options;
+  const hosts = hostsOf(runtime, options);
+  const states = requestStatesOf(runtime, options);
+  const texts: ToolTexts = new WeakMap();
+  const connected = new Set<Server>();
+
+  const factory = (): Server => {
+    const server = new Server(
+      { name, version, ...(title === undefined ? {} : { title }) },
+      {
+        capabilities: { tools: { listChanged: true } },
+        ...(instructions === undefined ? {} : { instructions }),
+        cacheHints: { "tools/list": { ttlMs: listTtlMs, cacheScope: "private" } },
+        requestState: { verify: states.verify },
+        // A person has as long as the approval stands. One question is asked once.
+        inputRequired: { maxRounds: 2, roundTimeoutMs: engine.approvals?.ttlMs ?? 900_000 },
+      },
+    );
+    server.setRequestHandler("tools/list", async ({ params }, { http }) =>
+      listTools(await hosts(http?.authInfo), { cursor: params?.cursor, pageSize, texts }),
+    );
+    server.setRequestHandler("tools/call", async ({ params }, ctx) => {
+      try {
+        return await callTool({ runtime, options, states, host: await hosts(ctx.http?.authInfo), server, ctx }, params);
+      } catch (error) {
+        if (error instanceof ProtocolError) throw error;
+        // The text of what was thrown is for the application, never for a client.
+        engine.report(error, { tool: params.name, stage: "pipeline" });
+        return failed;
+      }
+    });
+    server.oninitialized = () => void connected.add(server);
+    server.onclose = () => void connected.delete(server);
+    return server;
+  };
+
+  const handler = once(() => createMcpHandler(factory satisfies McpServerFactory, { onerror: report }));
+  const report = (error: unknown): void => engine.report(error, { stage: "listener" });
+  const toolsChanged = (): void => {
+    for (const server of connected) server.sendToolListChanged().catch(report);
+    handler().notify.toolsChanged();
+  };
+  const stopWatching = writerOf(runtime.registry)?.watch(toolsChanged);
+  const fetch = fetchOf(options, (request, given) => handler().fetch(request, given));
+  return {
+    factory,
+    stdio: async (given = {}) => {
+      const { serveStdio } = await import("@modelcontextprotocol/server/stdio");
+      return serveStdio(factory, { onerror: report, ...given });
+    },
+    fetch,
+    listen: (given) => listen(fetch, { hasAuth: options.auth !== undefined, report, ...given }),
+    toolsChanged,
+    close: async () => {
+      stopWatching?.();
+      await (handler() satisfies McpHttpHandler).close();
+    },
+  };
+}
+
+const failed: CallToolResult = {
+  content: [{ type: "text", text: '{"error":{"code":"TOOL_INTERNAL_ERROR","message":"The call failed before it started."}}' }],
+  isError: true,
+};

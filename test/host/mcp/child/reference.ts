@@ -1,0 +1,3 @@
+import { referenceServer } from "../reference-server.js";
+
+await referenceServer().server.stdio();
