@@ -20,7 +20,7 @@ export type CacheQuestion = {
   readonly access?: readonly Access[];
 };
 
-type CacheKey = {
+export type CacheKey = {
   readonly key: string;
   /** The caller wants a fresh answer: nothing is read, the new answer is written. */
   readonly bypass: boolean;

@@ -1,4 +1,3 @@
-import { cacheKeyOf } from "../cache/cache-key.js";
 import { hasEffect } from "../has-effect.js";
 import type { Mutable } from "../mutable.js";
 import { pause } from "../retry/pause.js";
@@ -143,13 +142,13 @@ function holdClaim({ engine, trail }: Visit, { prepared, commit }: Wanted): void
 /**
  * Only answers of tools without effects are kept, and none that a person had to agree to: that yes was for one call. A bypass skips the read, not the write.
  */
-function cacheOf({ trail, tool, request }: Visit, prepared: Prepared): string | undefined {
+function cacheOf({ engine: { store }, trail, tool, request }: Visit, prepared: Prepared): string | undefined {
   const { cache, secrets } = tool.policy;
   const { args, meta, access } = prepared;
-  if (!cache || hasEffect(tool.policy) || prepared.confirmation) return undefined;
+  if (!store || !cache || hasEffect(tool.policy) || prepared.confirmation) return undefined;
   // An answer from a stub must not be taken for a real one later on.
   if (trail.secrets.size < secrets.length) return undefined;
-  const { key, bypass } = cacheKeyOf({ tool, caller: request.context, cache, args, access, meta });
+  const { key, bypass } = store.cacheKey({ tool, caller: request.context, cache, args, access, meta });
   trail.cacheKey = key;
   return bypass ? undefined : key;
 }

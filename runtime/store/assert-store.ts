@@ -12,6 +12,7 @@ const members: Members = {
   settle: true,
   renew: true,
   leases: true,
+  cacheKey: true,
   ledger: { get: true, unsettled: true, resolve: true },
   approvals: { get: true, list: true, counts: true, decide: true },
   jobs: { put: true, get: true },

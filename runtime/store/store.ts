@@ -1,6 +1,7 @@
 import type { ApprovalStore } from "../approvals/approval.js";
 import type { AuditStore } from "../audit/audit-store.js";
 import type { AuditRecord } from "../audit/record.js";
+import type { CacheKey, CacheQuestion } from "../cache/cache-key.js";
 import type { JobStore } from "../jobs/job.js";
 import type { LedgerStore } from "../ledger/ledger.js";
 import type { Begun, Opening } from "./begin.js";
@@ -23,6 +24,8 @@ export type Store = {
   readonly renew: Renew;
   /** What keeps them alive while calls run: the same for every store (`openLeases`). Without a store there is nothing to hold. */
   readonly leases: (keeping: LeaseOptions & { readonly store: Store }) => Leases;
+  /** What an answer is cached under: the same for every store (`cacheKeyOf`). Without a store nothing is cached. */
+  readonly cacheKey: (question: CacheQuestion) => CacheKey;
   readonly ledger: LedgerStore;
   readonly approvals: ApprovalStore;
   readonly jobs: JobStore;

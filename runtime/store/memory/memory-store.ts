@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { LogOptions } from "../../audit/chain/chain-options.js";
+import { cacheKeyOf } from "../../cache/cache-key.js";
 import { countRefusals } from "../../call/refusal-tally.js";
 import { assertOptions, isAboveZero, isObject, type OptionNames } from "../../known-options.js";
 import { openLeases } from "../assert-store.js";
@@ -48,6 +49,7 @@ export function memoryStore(options: MemoryStoreOptions = {}): Store {
     },
     renew: (claims, leaseUntil) => renew(tables, claims, leaseUntil),
     leases: openLeases,
+    cacheKey: cacheKeyOf,
     ledger: memoryLedger(tables, audit),
     approvals: memoryApprovals(tables, audit),
     jobs: {

@@ -1,4 +1,5 @@
 import { assertLogOptions, type LogOptions } from "../../audit/chain/chain-options.js";
+import { cacheKeyOf } from "../../cache/cache-key.js";
 import { countRefusals } from "../../call/refusal-tally.js";
 import { systemClock } from "../../clock.js";
 import type { Clock } from "../../context.js";
@@ -88,6 +89,7 @@ export function postgresStore(options: PostgresStoreOptions): Store {
     settle: postgresSettle(lanes, names),
     renew: renewClaims(lanes, names),
     leases: openLeases,
+    cacheKey: cacheKeyOf,
     ledger: postgresLedger(lanes, names),
     approvals: postgresApprovals(lanes, names),
     jobs: postgresJobs(lanes, names),

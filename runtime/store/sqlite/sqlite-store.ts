@@ -1,4 +1,5 @@
 import { assertLogOptions, type LogOptions } from "../../audit/chain/chain-options.js";
+import { cacheKeyOf } from "../../cache/cache-key.js";
 import { countRefusals } from "../../call/refusal-tally.js";
 import { assertOptions, isObject, isText, type OptionNames } from "../../known-options.js";
 import { openLeases } from "../assert-store.js";
@@ -59,6 +60,7 @@ export function sqliteStore(options: SqliteStoreOptions = {}): Store {
     },
     renew: (claims, leaseUntil) => (claims.length === 0 ? [] : transact(() => claims.filter((name) => ledger.renew(name, leaseUntil)))),
     leases: openLeases,
+    cacheKey: cacheKeyOf,
     ledger: sqliteLedger(gathered, { ledger, approvals }),
     approvals: sqliteApprovals(database, gathered, approvals),
     jobs: sqliteJobs(database, gathered),

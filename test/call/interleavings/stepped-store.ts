@@ -39,6 +39,7 @@ export function steppedStore(inner: Store, { scheduler, name, isLossy, begun }: 
   const { ledger, approvals, jobs, audit } = inner;
   return {
     leases: inner.leases,
+    cacheKey: inner.cacheKey,
     begin: (opening) => travel("begin", () => begin(opening)),
     settle: (closing) => travel("settle", () => inner.settle(closing)),
     renew: (claims, until) => travel("renew", () => inner.renew(claims, until)),
