@@ -74,7 +74,7 @@ export type HttpBody = {
   readonly parts?: { readonly first?: readonly PartEncoding[]; readonly items?: PartEncoding };
 };
 
-export type PartEncoding = Pick<HttpEncoding, "contentType" | "bytes" | "transferEncoding">;
+export type PartEncoding = Pick<HttpEncoding, "contentType" | "bytes" | "transferEncoding" | "within">;
 
 export type HttpEncoding = {
   readonly contentType?: string;
@@ -90,6 +90,10 @@ export type HttpEncoding = {
   readonly transferEncoding?: string;
   /** Of a part of a multipart body: the input field of each header. */
   readonly headers?: { readonly [name: string]: string };
+  /** Of a part that is a multipart body itself: how its parts are written. */
+  readonly within?: Pick<HttpBody, "encoding" | "parts">;
+  /** Of such a part: a list is one part, not one for each item. */
+  readonly whole?: true;
 };
 
 export type HttpResponse = {

@@ -3,9 +3,8 @@ import type { Field, Json, ObjectSchema, Origin, Schema } from "../../../ir/inde
 import { isHidden, namedIn, type Schemas, targetOf } from "../../../schema/index.js";
 import { shortWords } from "../schemas/short-words.js";
 import type { Body } from "./body/body.js";
-import { withFileParts } from "./body/file-parts.js";
 import { placeParts } from "./body/part-fields.js";
-import { withXmlParts } from "./body/xml-parts.js";
+import { shapeParts } from "./body/shape-parts.js";
 import { FieldNames } from "./field-names.js";
 import { mediaKind } from "./media.js";
 import { oneLine, withOneLine } from "./parameters/one-line.js";
@@ -66,7 +65,7 @@ export function buildInput({ parameters, body, schemas, origin, reads, isCredent
         examples.set(field, shown === undefined ? values : values.map((value) => shown.value(value, given.schema, schemas)));
       return { field, ...parameter, ...(required && isNeeded(parameter, sendableField.schema, writing) ? { needed: true } : {}) };
     });
-  const meant = body === undefined ? undefined : withXmlParts(withFileParts(withoutNull(body, schemas), schemas, tellFile), schemas);
+  const meant = body === undefined ? undefined : shapeParts(withoutNull(body, schemas), { schemas, tellFile });
   const lifted = meant === undefined || isEmptyForm(meant, schemas) ? undefined : placeBody(meant, { names, schemas, isCredential });
   fields.push(...(lifted?.fields ?? []));
   for (const [field, values] of lifted?.examples ?? []) examples.set(field, values);

@@ -1,6 +1,7 @@
-import type { HttpEncoding, PartEncoding } from "@toolpact/runtime";
+import type { HttpEncoding } from "@toolpact/runtime";
 import type { Json, Origin, Schema } from "../../../../ir/index.js";
 import type { MediaKind } from "../media.js";
+import type { ListedEncodings } from "./encodings.js";
 import type { PartHeaders } from "./part-headers.js";
 
 /** The body of a request, in the media type that was chosen. */
@@ -30,6 +31,3 @@ export function mapBody(body: Body, change: (schema: Schema) => Schema): Body {
   ]);
   return { ...body, schema: change(body.schema), partHeaders: Object.fromEntries(members) };
 }
-
-/** From 3.2 on: of the parts at the first places, and of all others. */
-export type ListedEncodings = { readonly first?: readonly PartEncoding[]; readonly items?: PartEncoding };

@@ -46,7 +46,7 @@ function itemOf(schema: Schema, schemas: Schemas): { readonly item: Schema | und
 }
 
 /** Also where null may stand instead. */
-function soleOf(schema: Schema, schemas: Schemas): Schema | undefined {
+export function soleOf(schema: Schema, schemas: Schemas): Schema | undefined {
   const target = targetOf(schema, namedIn(schemas));
   const members = target?.kind === "union" ? target.members : [schema];
   const [only, ...others] = members.map((member) => targetOf(member, namedIn(schemas))).filter((member) => member?.kind !== "null");

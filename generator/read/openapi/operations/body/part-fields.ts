@@ -1,10 +1,12 @@
-import type { HttpBody, HttpEncoding, PartEncoding } from "@toolpact/runtime";
-import type { ArraySchema, Field, Origin, Schema } from "../../../../ir/index.js";
+import type { HttpBody, HttpEncoding } from "@toolpact/runtime";
+import type { Field, Origin, Schema } from "../../../../ir/index.js";
 import { namedIn, type Schemas, targetOf } from "../../../../schema/index.js";
 import type { FieldNames } from "../field-names.js";
 import type { Body } from "./body.js";
-import { encodedMembers, type FileMember, fileMembers, itemEncoding } from "./bytes-members.js";
+import { encodedMembers, type FileMember, fileMembers } from "./bytes-members.js";
+import { isNested } from "./encodings.js";
 import { formMembers } from "./form-members.js";
+import { listedParts, namedEncoding, singleMembers } from "./nested-parts.js";
 
 export type PlacedParts = {
   /** What can be said of parts beside their values: names of files, and headers. */
@@ -24,10 +26,10 @@ type Placing = {
 /** How the members of a form are written, and the input fields that this takes. */
 export function placeParts(body: Body, { names, schemas, required = new Set(), isWhole }: Placing): PlacedParts {
   const list = body.kind === "multipart" ? targetOf(body.schema, namedIn(schemas)) : undefined;
-  if (list?.kind === "array") return { fields: [], encoding: listedParts(list, body, schemas) };
+  if (list?.kind === "array") return { fields: [], encoding: listedParts(list, body.listed, schemas) };
   const members = formMembers(body.schema, schemas);
-  const encoded = body.kind === "multipart" ? encodedMembers(members.fields, schemas) : new Map<string, PartEncoding>();
-  const files = body.kind === "multipart" ? fileMembers(members.fields, schemas) : new Map<string, FileMember>();
+  const single = body.kind === "multipart" ? singleMembers(members.fields, body.encoding, schemas) : [];
+  const [encoded, files] = [encodedMembers(single, schemas), fileMembers(single, schemas)];
   // Of a part that is never sent nothing can be said.
   const headersOf = new Map(Object.entries(body.partHeaders).filter(([name]) => members.has(name)));
   const fields: Field[] = [];
@@ -42,6 +44,8 @@ export function placeParts(body: Body, { names, schemas, required = new Set(), i
   const written = new Set([...Object.keys(body.encoding), ...headersOf.keys(), ...files.keys(), ...encoded.keys(), ...others]);
   const encoding = [...written].map((name): readonly [string, HttpEncoding] => {
     const file = files.get(name);
+    const said = ownOf(body.encoding, name);
+    const member = members.fields.find(({ wireName }) => wireName === name)?.schema;
     const headers = Object.entries(headersOf.get(name) ?? {}).map(([header, { schema, isRequired }]) => [
       header,
       place(`${name}_${header}`, { schema, isRequired: isRequired && required.has(name) }),
@@ -51,14 +55,17 @@ export function placeParts(body: Body, { names, schemas, required = new Set(), i
       {
         ...encoded.get(name),
         ...file?.said,
-        ...ownOf(body.encoding, name),
+        ...(said === undefined ? {} : namedEncoding(member, said, schemas)),
         ...(file === undefined ? {} : { bytes: true, fileName: place(`${name}_filename`, { schema: fileNameSchema(file, body.origin) }) }),
         ...(headers.length === 0 ? {} : { headers: Object.fromEntries(headers) }),
       },
     ];
   });
-  // JSON has no headers of parts, and a file that every request has is never left out.
-  const isSaidInJson = [...headersOf.keys()].every((name) => files.has(name)) && ![...files.keys()].some((name) => required.has(name));
+  // JSON has no headers of parts and no parts within parts, and a file that every request has is never left out.
+  const isSaidInJson =
+    [...headersOf.keys()].every((name) => files.has(name)) &&
+    ![...files.keys()].some((name) => required.has(name)) &&
+    !Object.values(body.encoding).some(isNested);
   return {
     fields,
     encoding: {
@@ -66,21 +73,6 @@ export function placeParts(body: Body, { names, schemas, required = new Set(), i
       ...(encoding.length === 0 ? {} : { encoding: Object.fromEntries(encoding) }),
     },
   };
-}
-
-/** What a list says of its items, and its document of the parts that they become. */
-function listedParts({ prefix, rest }: ArraySchema, { listed }: Body, schemas: Schemas): Pick<HttpBody, "parts"> {
-  const encodingOf = (schema: Schema | undefined, said: PartEncoding | undefined): PartEncoding => ({
-    ...(schema === undefined ? {} : itemEncoding(schema, schemas)),
-    ...said,
-  });
-  const { first = [], items } = listed;
-  const length = Math.max(prefix.length, first.length);
-  const before = Array.from({ length }, (_, index) => encodingOf(prefix[index] ?? rest, first[index] ?? items));
-  const after = encodingOf(rest, items);
-  const isSaid = (encoding: PartEncoding): boolean => Object.keys(encoding).length > 0;
-  const parts = { ...(before.some(isSaid) ? { first: before } : {}), ...(isSaid(after) ? { items: after } : {}) };
-  return Object.keys(parts).length === 0 ? {} : { parts };
 }
 
 function fileNameSchema({ wireName, isList }: FileMember, origin: Origin): Schema {

@@ -1,6 +1,5 @@
-import type { PartEncoding } from "@toolpact/runtime";
-import { at, type Json, type JsonObject } from "../../../../ir/index.js";
-import { entriesOf, type LocatedObject, own, ownList, ownObject, ownText } from "../../../values.js";
+import { at, type Json } from "../../../../ir/index.js";
+import { entriesOf, type LocatedObject, own, ownList, ownObject } from "../../../values.js";
 import type { FoundOperation } from "../collect.js";
 import { readContent } from "../content.js";
 import { descriptionOf } from "../described.js";
@@ -8,9 +7,9 @@ import { exampleValues } from "../example-values.js";
 import { chooseMediaType, meantType } from "../media.js";
 import type { BodyParameter } from "../parameters/parameters.js";
 import type { Reading } from "../reading.js";
-import type { Body, ListedEncodings } from "./body.js";
+import type { Body } from "./body.js";
 import { bodySchema, contentKind, holdsFile, isList, partsSchema, sentType } from "./content-schema.js";
-import { readEncodings } from "./encodings.js";
+import { readEncodings, readListed } from "./encodings.js";
 import { readOldBody } from "./old-body.js";
 import { readPartHeaders } from "./part-headers.js";
 import { sameJson } from "./same-json.js";
@@ -80,13 +79,4 @@ function readRequestBody({ json, origin }: FoundOperation, reading: Reading): Bo
 /** `Optional[Model] = None` of FastAPI, which says of every other body that it is required. `nullable` is written at whatever a variable may hold. */
 function offersNull(schema: Json | undefined): boolean {
   return ["anyOf", "oneOf"].some((keyword) => ownList(schema, keyword)?.some((member) => own(member, "type") === "null") === true);
-}
-
-function readListed(media: JsonObject): ListedEncodings {
-  const read = (json: Json): PartEncoding => {
-    const contentType = ownText(json, "contentType");
-    return contentType === undefined ? {} : { contentType };
-  };
-  const [first, items] = [ownList(media, "prefixEncoding"), own(media, "itemEncoding")];
-  return { ...(first === undefined ? {} : { first: first.map(read) }), ...(items === undefined ? {} : { items: read(items) }) };
 }

@@ -1,4 +1,5 @@
-import type { Schema } from "../../../../ir/index.js";
+import type { PartEncoding } from "@toolpact/runtime";
+import type { ArraySchema, Schema } from "../../../../ir/index.js";
 import { namedIn, type Schemas, targetOf } from "../../../../schema/index.js";
 import { mediaKind } from "../media.js";
 import type { Body } from "./body.js";
@@ -7,6 +8,8 @@ const mostNames = 20;
 
 /** Members of a form that are sent as XML: nobody writes an object as that, so the caller gives the text, as of a whole body of XML. JSON was sent by its name. */
 export function withXmlParts(body: Body, schemas: Schemas): Body {
+  const list = body.kind === "multipart" ? targetOf(body.schema, namedIn(schemas)) : undefined;
+  if (list?.kind === "array") return withListedXml(list, body, schemas);
   const hasParts = body.kind === "multipart" || body.kind === "form";
   const target = hasParts ? targetOf(body.schema, namedIn(schemas)) : undefined;
   const types = new Map(
@@ -20,6 +23,17 @@ export function withXmlParts(body: Body, schemas: Schemas): Body {
   // What is text in a part would be the object itself in JSON.
   const { withoutFiles: _, ...rest } = body;
   return { ...rest, schema: { ...target, fields } };
+}
+
+/** The same of parts that have places and no names. */
+function withListedXml(list: ArraySchema, body: Body, schemas: Schemas): Body {
+  const { first = [], items } = body.listed;
+  const partOf = (schema: Schema, said: PartEncoding | undefined): Schema =>
+    isXml(said?.contentType) ? textOf(schema, said?.contentType ?? "", schemas) : schema;
+  const prefix = list.prefix.map((schema, index) => partOf(schema, first[index] ?? items));
+  const rest = list.rest === undefined ? undefined : partOf(list.rest, items);
+  const isChanged = rest !== list.rest || prefix.some((schema, index) => schema !== list.prefix[index]);
+  return isChanged ? { ...body, schema: { ...list, prefix, ...(rest === undefined ? {} : { rest }) } } : body;
 }
 
 /** One of several, or the only one. */

@@ -3,16 +3,14 @@ import type { HttpBody, HttpOperation } from "../../../../tool/http-call.js";
 import { BareNumber } from "../../../int64/bare-number.js";
 import { jsonText } from "../../../int64/json-text.js";
 import { bodyKind } from "../../../media-type.js";
-import { refuseConfiguration, refuseField } from "../../../refuse.js";
-import { assertOwnMembers } from "../parameters/own-names.js";
+import { refuseConfiguration } from "../../../refuse.js";
 import { streamKind } from "../stream/stream-kind.js";
-import { isPlainObject, wireText } from "../styles/wire-value.js";
+import { wireText } from "../styles/wire-value.js";
 import { type BodyValue, bodyValue } from "./body-value.js";
 import { bytesOf } from "./bytes.js";
-import { concreteType } from "./concrete-type.js";
+import { concreteType, isMultipart } from "./concrete-type.js";
 import { encodeForm, isForm } from "./content-text.js";
-import { joinParts, writtenParts } from "./multipart.js";
-import { listedParts, partsOf } from "./part.js";
+import { membersOf, multipartOf } from "./part.js";
 import { textType } from "./text-type.js";
 import { typedBody } from "./without-files.js";
 
@@ -31,25 +29,10 @@ const recordSeparator = String.fromCharCode(0x1e);
 
 /** From the most special type to the least. */
 function writeBody(body: HttpBody, { value, fieldOf }: BodyValue, args: JsonObject): BuiltBody {
-  const { mediaType, encoding = {}, from, parts: listed = {} } = body;
+  const { mediaType, encoding = {}, from, parts = {} } = body;
   const type = concreteType(mediaType);
   const known = from.kind === "fields" ? from.fields : {};
-  // Parts of a form are told apart by their names.
-  if (typeof value === "string" && from.kind === "field" && from.bytes !== true && /^multipart\/(?!form-data)/i.test(mediaType))
-    return writtenParts(value, { mediaType, field: from.field });
-  if (Array.isArray(value) && /^multipart\/(?!form-data)/i.test(mediaType))
-    return joinParts(listedParts(value, listed, { field: fieldOf(""), args }), mediaType);
-  if (/^multipart\//i.test(mediaType)) {
-    const form = membersOf(value, fieldOf(""));
-    const all = { ...encoding, ...known, ...form };
-    const parts = Object.entries(form).flatMap(([name, member]) => {
-      const declared = (Object.hasOwn(encoding, name) ? encoding[name] : undefined) ?? {};
-      const own = partsOf({ name, value: member, field: fieldOf(name), encoding: declared, args });
-      assertOwnMembers({ name, names: own.flatMap((part) => part.name ?? []), form: all, field: fieldOf(name) });
-      return own;
-    });
-    return joinParts(parts, mediaType);
-  }
+  if (isMultipart(mediaType)) return multipartOf(value, { mediaType, encoding, parts, declared: known, fieldOf, args });
   if (isForm(mediaType) && typeof value !== "string")
     return { type: mediaType, content: encodeForm({ value: membersOf(value, fieldOf("")), encoding, declared: known, fieldOf }) };
   if (from.kind === "field" && from.bytes === true)
@@ -69,9 +52,4 @@ function writeBody(body: HttpBody, { value, fieldOf }: BodyValue, args: JsonObje
     type: type ?? (typeof value === "object" && !(value instanceof BareNumber) ? "application/json" : "text/plain"),
     content: wireText(value),
   };
-}
-
-/** A document that says nothing of such a body takes any value for it, of which only an object can be sent. */
-function membersOf(value: unknown, field: string): { readonly [name: string]: unknown } {
-  return isPlainObject(value) ? value : refuseField(field, "must be an object: a form is made of members");
 }

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { refuseField } from "../../../refuse.js";
-import type { Part } from "./part.js";
+import type { Part } from "./part-headers.js";
 
-type Written = { readonly type: string; readonly content: string };
-type Multipart = { readonly type: string; readonly content: Uint8Array };
+export type Multipart = { readonly type: string; readonly content: Uint8Array };
 
 /** RFC 7578. The boundary is drawn anew for each request, so that no value can hold it and end its part. */
 export function joinParts(parts: readonly Part[], mediaType: string): Multipart {
@@ -23,12 +22,15 @@ function withoutBoundary(mediaType: string): string {
     .trim();
 }
 
+type Written = { readonly mediaType: string; readonly field: string };
+
 /** Parts that the caller wrote, as a batch of OData's: what stands between them is what the type says, or their first line. RFC 2046, 5.1.1 */
-export function writtenParts(text: string, { mediaType, field }: { readonly mediaType: string; readonly field: string }): Written {
-  if (/;\s*boundary=/i.test(mediaType)) return { type: mediaType, content: text };
-  const boundary = /^(?:\r?\n)?--([\w'()+,./:=?-]{1,70})[ \t]*\r?\n/.exec(text)?.[1];
+export function writtenParts(written: string | Uint8Array, { mediaType, field }: Written): Multipart {
+  const content = Buffer.from(written);
+  if (/;\s*boundary=/i.test(mediaType)) return { type: mediaType, content };
+  const boundary = /^(?:\r?\n)?--([\w'()+,./:=?-]{1,70})[ \t]*\r?\n/.exec(content.toString("latin1", 0, 200))?.[1];
   if (boundary === undefined) refuseField(field, "must begin with `--` and the mark that stands between its parts");
-  return { type: `${mediaType}; boundary="${boundary}"`, content: text };
+  return { type: `${mediaType}; boundary="${boundary}"`, content };
 }
 
 function headOf({ name, fileName, headers }: Part): string {
