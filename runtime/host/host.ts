@@ -37,6 +37,8 @@ export type HostOptions = {
 export type HostCall = {
   /** The host's id of the call. */
   readonly callId?: string | undefined;
+  /** Where one host serves several conversations: the one of this call. */
+  readonly conversation?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Where the conversation goes on after a decision: kept with the approval. */
   readonly resume?: Json | undefined;
@@ -104,9 +106,13 @@ export async function openHost(runtime: Runtime, options: HostOptions): Promise<
     ...(tenant === undefined ? {} : { tenant }),
   });
 
-  const contextOf = (tool: ToolSummary, args: unknown, { callId, signal, resume, context: own }: HostCall): CallContext => {
+  const contextOf = (
+    tool: ToolSummary,
+    args: unknown,
+    { callId, signal, resume, context: own, conversation: thread = conversation }: HostCall,
+  ): CallContext => {
     const { idempotency } = tool.policy;
-    const key = callKey({ tool: tool.id, idempotency, args, conversation, callId, windowMs, now: clock.now() });
+    const key = callKey({ tool: tool.id, idempotency, args, conversation: thread, callId, windowMs, now: clock.now() });
     return mergeContexts(caller, own, {
       approval: "find",
       ...(key === undefined || own?.idempotencyKey !== undefined ? {} : { idempotencyKey: key }),

@@ -77,6 +77,8 @@ describe("imports in the generator", () => {
 
 /** Packages that are optional peers, and the one folder that each may be imported in. */
 const peers: { readonly [name: string]: RegExp } = {
+  "@langchain/core/messages": /^runtime\/host\/langchain\//,
+  "@langchain/core/tools": /^runtime\/host\/langchain\//,
   "@modelcontextprotocol/client": /^runtime\/transport\/mcp\//,
   "@modelcontextprotocol/client/stdio": /^runtime\/transport\/mcp\//,
   "@modelcontextprotocol/node": /^runtime\/host\/mcp\//,

@@ -26,8 +26,20 @@ async function problemOf({ door, name }: { readonly door: string; readonly name:
   const found = Object.hasOwn(doors, door) ? doors[door] : undefined;
   if (found === undefined || typeof found === "string") return `${door}: no such door`;
   const source = found.types.replace("./dist/", "runtime/").replace(/\.d\.ts$/, ".ts");
-  const module: object = await import(/* @vite-ignore */ pathToFileURL(join(repository, source)).href);
-  return Object.hasOwn(module, name) ? undefined : `${door} has no ${name}`;
+  const path = join(repository, source);
+  const names = door.startsWith("./host/") ? exportsIn(readFileSync(path, "utf8")) : await exportsOf(path);
+  return names.includes(name) ? undefined : `${door} has no ${name}`;
+}
+
+async function exportsOf(path: string): Promise<readonly string[]> {
+  const module: object = await import(/* @vite-ignore */ pathToFileURL(path).href);
+  return Object.keys(module);
+}
+
+/** A host's packages are not installed here, so its door is read instead. */
+function exportsIn(text: string): readonly string[] {
+  const clauses = [...text.matchAll(/^export \{([^}]*)\} from/gm)].flatMap(([, names = ""]) => names.split(","));
+  return clauses.map((name) => name.trim()).filter((name) => name !== "" && !name.startsWith("type "));
 }
 
 describe("samples", () => {
@@ -39,6 +51,7 @@ describe("samples", () => {
   it("are found, and a wrong import is a problem", async () => {
     expect(importsIn(readDocument("docs/runtime.md")).length).toBeGreaterThan(6);
     expect(await problemOf({ door: ".", name: "recoveryOf" })).toBe(". has no recoveryOf");
+    expect(await problemOf({ door: "./host/langchain", name: "LangChainHost" })).toBe("./host/langchain has no LangChainHost");
     expect(await problemOf({ door: "./nowhere", name: "x" })).toBe("./nowhere: no such door");
   });
 });

@@ -30,6 +30,7 @@ describe("a tool for a host", () => {
     expect((await tool.call({ item: "pen" }, { callId: "call-1" })).error?.code).toBe("TOOL_IDEMPOTENCY_MISMATCH");
     const other = await openHost(runtime, { ...options, conversation: "c-2" });
     expect((await other.call("shop_place_order", { item: "book" }, { callId: "call-1" })).metadata.replay_of).toBeUndefined();
+    expect((await tool.call({ item: "book" }, { callId: "call-1", conversation: "c-2" })).metadata.replay_of).toBeDefined();
     expect(ran).toHaveLength(2);
   });
 
