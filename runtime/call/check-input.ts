@@ -2,7 +2,7 @@ import { hasEffect } from "../has-effect.js";
 import type { Policy } from "../policy.js";
 import { droppedKeys } from "../schema/dropped-keys.js";
 import { type Issue, parseValue } from "../schema/parse.js";
-import { explanationOf, type UnknownField } from "../tool/explanation.js";
+import { carriedBy, type UnknownField } from "../tool/carried.js";
 import type { AnyTool } from "../tool/tool.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";
 import { fieldOf, mostIssues, refuseIssues } from "./refuse-issues.js";
@@ -74,7 +74,7 @@ function unknownFields(tool: AnyTool, given: unknown, made: unknown): readonly F
 }
 
 function describe(tool: AnyTool, path: Issue["path"], given: unknown): UnknownField {
-  const explained = explanationOf(tool)?.field({ schema: tool.schemas.input, path, given });
+  const explained = carriedBy(tool)?.field({ schema: tool.schemas.input, path, given });
   // Without names to compare with, it may have been meant for any of them.
   return explained ?? { sentence: `\`${fieldOf(path)}\` is not a field of this tool.`, isNear: true, isDeclared: false };
 }
