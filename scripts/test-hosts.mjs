@@ -44,9 +44,12 @@ function test(name) {
     !passes(process.execPath, [join(root, "node_modules", "typescript", "bin", "tsc"), "-p", cwd], cwd)
   )
     return none;
-  const [program, ...args] =
+  const [program, ...node] =
     Number.parseInt(process.versions.node, 10) >= 24 ? [process.execPath] : ["npx", "-y", "-p", "node@24", "--", "node"];
-  const made = spawnSync(program, [...args, "--import", "../conformance/peers.mjs", "run.ts"], {
+  const args = [...node, "--import", "../conformance/peers.mjs"];
+  const own = readdirSync(cwd).filter((file) => file.endsWith(".test.ts"));
+  if (own.length > 0 && !passes(program, [...args, "--test", ...own], cwd)) return none;
+  const made = spawnSync(program, [...args, "run.ts"], {
     cwd,
     encoding: "utf8",
     stdio: ["ignore", "pipe", "inherit"],
