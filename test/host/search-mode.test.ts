@@ -11,7 +11,7 @@ async function stage() {
 }
 
 describe("a host in search mode", () => {
-  test("has four tools, two of which call the others", async () => {
+  test("has two tools to find others and two to call them", async () => {
     const { host } = await stage();
     expect(host.tools.map(({ name, annotations }) => [name, annotations.readOnlyHint, annotations.destructiveHint])).toEqual([
       ["search_tools", true, false],
