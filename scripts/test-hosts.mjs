@@ -1,4 +1,4 @@
-// `npm run test:hosts`: every folder of hosts/ on Node 24, with the packages of its lock file. Prints behaviours × hosts.
+// `npm run test:hosts`: every folder of hosts/ on Node 24, with the packages of its lock file. Runs its tests, and prints behaviours × hosts.
 // `--only ai-sdk-7,neutral`: these alone. `--no-install`: with what is installed. `--docs`: writes the table into docs/hosts.md.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { build } from "./build.mjs";
 import { root } from "./run.mjs";
 
 const { values } = parseArgs({ options: { only: { type: "string" }, "no-install": { type: "boolean" }, docs: { type: "boolean" } } });
-const hosts = readdirSync(join(root, "hosts")).filter((name) => existsSync(join(root, "hosts", name, "run.ts")) && isWanted(name));
+const hosts = readdirSync(join(root, "hosts")).filter((name) => existsSync(join(root, "hosts", name, "package.json")) && isWanted(name));
 const unknown = (values.only?.split(",") ?? []).filter((name) => !hosts.includes(name));
 if (unknown.length > 0) {
   console.error(`hosts/ has no ${unknown.join(", no ")}.`);
@@ -16,46 +16,46 @@ if (unknown.length > 0) {
 }
 
 await build();
-const reports = hosts.map(test);
+const outcomes = hosts.map(test);
+const reports = outcomes.flatMap(({ report }) => (report === undefined ? [] : [report]));
 const table = tableOf(reports);
 console.log(table);
-const different = reports.length === 0 ? [] : differences(reports);
+const failed = outcomes.filter(({ isFine }) => !isFine).map(({ name }) => name);
+if (failed.length > 0) console.error(`Failed: ${failed.join(", ")}.`);
+const different = differences(reports);
 for (const line of different) console.error(line);
 if (values.docs) writeDocs(table);
-const isFine = reports.every(({ results }) => results.length > 0 && results.every(({ outcome }) => outcome !== "fail"));
-process.exitCode = isFine && different.length === 0 ? 0 : 1;
+process.exitCode = failed.length + different.length === 0 ? 0 : 1;
 
 function isWanted(name) {
   return values.only === undefined || values.only.split(",").includes(name);
 }
 
-/** A host that cannot be installed or does not compile has no results, which fails the run and keeps no other from being shown. */
+/** A host that cannot be installed, does not compile, or shows nothing has failed; the others are shown all the same. */
 function test(name) {
   const cwd = join(root, "hosts", name);
-  const none = { name, packages: {}, results: [] };
-  if (
-    !values["no-install"] &&
-    existsSync(join(cwd, "package-lock.json")) &&
-    !passes("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], cwd)
-  )
-    return none;
-  if (
-    existsSync(join(cwd, "tsconfig.json")) &&
-    !passes(process.execPath, [join(root, "node_modules", "typescript", "bin", "tsc"), "-p", cwd], cwd)
-  )
-    return none;
-  const [program, ...node] =
-    Number.parseInt(process.versions.node, 10) >= 24 ? [process.execPath] : ["npx", "-y", "-p", "node@24", "--", "node"];
-  const args = [...node, "--import", "../conformance/peers.mjs"];
-  const own = readdirSync(cwd).filter((file) => file.endsWith(".test.ts"));
-  if (own.length > 0 && !passes(program, [...args, "--test", ...own], cwd)) return none;
-  const made = spawnSync(program, [...args, "run.ts"], {
-    cwd,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const last = made.stdout?.trim().split("\n").at(-1) ?? "";
-  return last.startsWith("{") ? JSON.parse(last) : none;
+  const has = (file) => existsSync(join(cwd, file));
+  const tests = readdirSync(cwd).filter((file) => file.endsWith(".test.ts"));
+  const isReady =
+    (values["no-install"] || !has("package-lock.json") || passes("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], cwd)) &&
+    (!has("tsconfig.json") || passes(process.execPath, [join(root, "node_modules", "typescript", "bin", "tsc"), "-p", cwd], cwd));
+  if (!isReady) return { name, isFine: false };
+  const isTested = tests.length === 0 || passes(...node24(["--test", ...tests]), cwd);
+  const report = has("run.ts") ? reportOf(cwd) : undefined;
+  const shows = report === undefined ? tests.length > 0 && !has("run.ts") : report.results.every(({ outcome }) => outcome !== "fail");
+  return { name, report, isFine: isTested && shows };
+}
+
+function reportOf(cwd) {
+  const { stdout } = spawnSync(...node24(["run.ts"]), { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+  const last = stdout?.trim().split("\n").at(-1) ?? "";
+  return last.startsWith("{") ? JSON.parse(last) : undefined;
+}
+
+function node24(args) {
+  const imported = ["--import", "../conformance/peers.mjs", ...args];
+  const isNew = Number.parseInt(process.versions.node, 10) >= 24;
+  return isNew ? [process.execPath, imported] : ["npx", ["-y", "-p", "node@24", "--", "node", ...imported]];
 }
 
 function passes(program, args, cwd) {

@@ -111,7 +111,7 @@ export const behaviours: readonly Behaviour[] = [
   },
   {
     number: 9,
-    title: "a no in the host is a denial at the desk, and the model is told",
+    title: "a no in the host becomes a denial at the desk, and the model learns of it",
     unless: needsDecide,
     run: async ({ session, stage }) => {
       await ask(session);
@@ -218,7 +218,7 @@ export const behaviours: readonly Behaviour[] = [
   },
   {
     number: 17,
-    title: "a timeout is told: a fallback as degraded, an effect as unknown",
+    title: "a timeout is reported: a fallback as degraded, an effect as unknown",
     run: async ({ session, stage }) => {
       match(JSON.stringify(dataOf(await session.send([{ id: "c1", tool: "shop_rate", args: {} }]))), /"rate":1.*fallback/);
       const error = errorOf(await session.send([{ id: "c2", tool: "shop_charge", args: { item: "book", quantity: 1 } }]));

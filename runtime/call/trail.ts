@@ -13,10 +13,6 @@ import type { AnyTool, ToolSummary } from "../tool/tool.js";
 import type { Outcome, Refused } from "./outcome.js";
 import type { Printed } from "./take-json.js";
 
-/** One for all: each of them would be an object of every call. */
-const noWords: readonly string[] = [];
-const noTools: readonly ToolSummary[] = [];
-
 /** What becomes known of a call on its way. The only thing that stages share and change. */
 export class Trail {
   declare readonly callId: string;
@@ -37,7 +33,7 @@ export class Trail {
   /** Of a tool with an effect. `unknown` from the moment that the handler starts. */
   effect: "happened" | "none" | "unknown" = "none";
   attempts: number = 0;
-  permissionsUsed: readonly string[] = noWords;
+  permissionsUsed: readonly string[] = [];
   key: CallKey | undefined;
   policyRevision: string | undefined;
   approvalId: string | undefined;
@@ -46,11 +42,11 @@ export class Trail {
   replayOf: string | undefined;
   degraded: ToolMetadata["degraded"] | undefined;
   gate: string | undefined;
-  warnings: readonly string[] = noWords;
+  warnings: readonly string[] = [];
   /** Of the response that the answer was made from. */
   declare headers: ToolMetadata["headers"];
   /** What of the arguments was ignored: of this call alone, and not of a stored answer. */
-  ignored: readonly string[] = noWords;
+  ignored: readonly string[] = [];
   /** Held from the commit until the call is settled. */
   claim: ClaimName | undefined;
   lease: Lease | undefined;
@@ -85,7 +81,7 @@ export class Trail {
   /** What the answer shows, so that later ones do not show it again. */
   remember: Closing["remember"] | undefined;
   /** Tools that this one answers for: what ran as one of them before is the same call. */
-  formerly: readonly ToolSummary[] = noTools;
+  formerly: readonly ToolSummary[] = [];
   /** Where a fresh answer is kept. */
   cacheKey: string | undefined;
   /** Of what was granted for a time: a refusal once that is over. Whoever is asked after it may take seconds. */

@@ -200,7 +200,6 @@ export {
   not,
   oneKeyOf,
   oneOf,
-  patternMembers,
   patternProperties,
   propertyNames,
   restProperties,

@@ -31,7 +31,6 @@ export function changesObject(schema: ObjectSchema, scope: ParserScope): boolean
     (scope.copies && !isAny) ||
     changesKeys(schema, scope) ||
     fields.some((field) => scope.changes(field.schema)) ||
-    (rest !== undefined && scope.changes(rest)) ||
-    patterns.some((pattern) => scope.changes(pattern.schema))
+    (patterns.length === 0 && rest !== undefined && scope.changes(rest))
   );
 }
