@@ -20,7 +20,7 @@ export { combineRegistries } from "./registry/combine-registries.js";
 export { nearest } from "./registry/nearest.js";
 export type { Registry, RegistryDeclaration, ToolEntry } from "./registry/registry.js";
 export type { ToolError, ToolMetadata, ToolRefusal, ToolResponse, ToolSuccess } from "./response.js";
-export { createRuntime, type RunningCall, type Runtime, type RuntimeOptions } from "./runtime.js";
+export { type CallTool, createRuntime, type RunningCall, type Runtime, type RuntimeOptions, type ToolName } from "./runtime.js";
 export type { Schema } from "./schema/opaque.js";
 export type { Environment, SecretProvider, SecretRequest } from "./secrets/provider.js";
 export type { Store } from "./store/store.js";

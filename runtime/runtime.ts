@@ -26,6 +26,7 @@ import { createEvents, type Listener } from "./events/events.js";
 import { defaultLimits, type Limits } from "./json-limits.js";
 import type { Mutable } from "./mutable.js";
 import { nodeCrypto } from "./node-crypto.js";
+import { own } from "./own.js";
 import { combineRegistries } from "./registry/combine-registries.js";
 import { nearest } from "./registry/nearest.js";
 import type { Registry } from "./registry/registry.js";
@@ -35,7 +36,7 @@ import type { Store } from "./store/store.js";
 import type { Telemetry } from "./telemetry/telemetry.js";
 import { tellHook } from "./tell-hook.js";
 import { bindTool } from "./tool/bind-tool.js";
-import type { AnyTool } from "./tool/tool.js";
+import type { AnyTool, Tool } from "./tool/tool.js";
 import { type Transport, transportsByKind } from "./transport/transport.js";
 
 export type RuntimeOptions = {
@@ -79,17 +80,29 @@ export type RuntimeOptions = {
 };
 
 /** A call under way: the promise of its answer, and what it tells until then. */
-export type RunningCall = Promise<ToolResponse<unknown>> & { readonly callId: string; readonly progress: AsyncIterable<Progress> };
+export type RunningCall<Out = unknown> = Promise<ToolResponse<Out>> & {
+  readonly callId: string;
+  readonly progress: AsyncIterable<Progress>;
+};
+
+/** By the tool, whose types the arguments and the answer have, or by an id. */
+export type CallTool = {
+  <In, Out>(tool: Tool<In, Out>, args: In, context?: CallContext): RunningCall<Out>;
+  (id: string, args: unknown, context?: CallContext): RunningCall;
+};
+
+/** An id, or the tool itself. */
+export type ToolName = string | { readonly id: string };
 
 export type Runtime = {
-  readonly call: (id: string, args: unknown, context?: CallContext) => RunningCall;
+  readonly call: CallTool;
   /**
    * Whether an approver must agree before this call executes: the call up to its confirmation. It records the question, or finds its approval, and executes,
    * spends and counts nothing. Without `approvals` the answer is `none`, and the call itself refuses.
    */
-  readonly ask: (id: string, args: unknown, context?: CallContext) => Promise<Asked>;
+  readonly ask: (tool: ToolName, args: unknown, context?: CallContext) => Promise<Asked>;
   /** Whether a new call with these arguments asks an approver, whatever was approved or executed before. It records nothing. */
-  readonly needsApproval: (id: string, args: unknown, context?: CallContext) => Promise<boolean>;
+  readonly needsApproval: (tool: ToolName, args: unknown, context?: CallContext) => Promise<boolean>;
   readonly registry: Registry;
   /** The tool, its `execute` bound to this runtime. */
   readonly tool: (id: string) => Promise<AnyTool | undefined>;
@@ -108,7 +121,8 @@ export function createRuntime(options: RuntimeOptions): Runtime {
   const engine = engineOf(options);
   assertHandlers(engine.registry, engine.handlers);
   for (const stage of [engine.permissions, engine.gates, ...engine.transports.values()]) stage?.assertFits?.(engine.registry);
-  const call: Runtime["call"] = (id, args, context) => startCall(engine, requestOf(id, args, context));
+  // The schema of the tool holds the answer to its type.
+  const call = ((tool: ToolName, args: unknown, context?: CallContext) => startCall(engine, requestOf(tool, args, context))) as CallTool;
   const tool = async (id: string): Promise<AnyTool | undefined> => {
     const found = await engine.registry.tool(id);
     return found && bindTool(found, { call } satisfies Caller);
@@ -251,7 +265,8 @@ function startCall(engine: Engine, request: CallRequest): RunningCall {
 }
 
 /** Callers may be plain JavaScript: what is no id is no tool, no arguments are an empty object, no context is an empty one. */
-function requestOf(id: unknown, args: unknown = {}, context: CallContext | undefined): CallRequest {
+function requestOf(named: unknown, args: unknown = {}, context: CallContext | undefined): CallRequest {
+  const id: unknown = own(named, "id") ?? named;
   return {
     id: typeof id === "string" ? id : `[${typeof id}]`,
     args,
