@@ -171,7 +171,8 @@ function copyDocs() {
   const { homepage } = JSON.parse(readFileSync(join(root, "generator", "package.json"), "utf8"));
   const away = `${homepage.replace(/#.*$/, "")}/blob/main`;
   const pagesIn = (folder) => readdirSync(folder, { recursive: true }).map((name) => name.replaceAll("\\", "/"));
-  const names = pagesIn(from).filter((name) => name.endsWith(".md") && !measurements.includes(name));
+  const isMeasurement = (name) => name.startsWith("measurements/") || measurements.includes(name);
+  const names = pagesIn(from).filter((name) => name.endsWith(".md") && !isMeasurement(name));
   for (const name of names) {
     const text = readFileSync(join(from, name), "utf8").replaceAll(/\]\((?!#|[a-z]+:)([^)#\s]*)/g, (link, path) => {
       const page = posix.join(posix.dirname(name), path);

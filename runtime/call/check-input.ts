@@ -2,7 +2,7 @@ import { hasEffect } from "../has-effect.js";
 import type { Policy } from "../policy.js";
 import { droppedKeys } from "../schema/dropped-keys.js";
 import { type Issue, parseValue } from "../schema/parse.js";
-import { explanationOf, type UnknownField } from "../tool/explanation.js";
+import { carriedBy, type UnknownField } from "../tool/carried.js";
 import type { AnyTool } from "../tool/tool.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";
 import { fieldOf, mostIssues, refuseIssues } from "./refuse-issues.js";
@@ -35,8 +35,11 @@ export function checkInput(tool: AnyTool, own: unknown, { policy = tool.policy, 
 
 function judge(tool: AnyTool, own: unknown, { policy, ignore }: Required<Checking>): Outcome<unknown> {
   const accepted = tool.accepts?.input(own);
+  // A parser gives the arguments themselves where it has nothing to fill in or to leave out.
+  if (accepted === own && own !== undefined) return proceed(own);
   const parsed = accepted === undefined ? parseValue(tool.input(), own) : { ok: true as const, value: accepted };
-  const unknown = parsed.ok && policy.validation.unknownKeys !== "keep" ? unknownFields(tool, own, parsed.value) : [];
+  const unknown = parsed.ok && policy.validation.unknownKeys !== "keep" ? unknownFields(tool, own, parsed.value) : noFields;
+  if (parsed.ok && !unknown[0]) return proceed(parsed.value);
   const refused = unknown.filter((field) => isRefused(field, policy));
   if (parsed.ok && refused.length === 0) {
     for (const { sentence } of unknown) ignore(`${sentence} It was ignored.`);
@@ -57,10 +60,13 @@ function isRefused({ isNear }: UnknownField, policy: Rule): boolean {
   return isNear || policy.validation.unknownKeys !== "strip" || hasEffect(policy);
 }
 
+type FieldAt = UnknownField & Pick<Issue, "path">;
+const noFields: readonly FieldAt[] = [];
+
 /** The fields that were left out of what the schema made of the arguments. */
-function unknownFields(tool: AnyTool, given: unknown, made: unknown): readonly (UnknownField & Pick<Issue, "path">)[] {
-  const paths = given === made ? [] : droppedKeys(given, made, mostIssues);
-  return paths.flatMap((path) => {
+function unknownFields(tool: AnyTool, given: unknown, made: unknown): readonly FieldAt[] {
+  if (given === made) return noFields;
+  return droppedKeys(given, made, mostIssues).flatMap((path) => {
     const field = describe(tool, path, given);
     // A hand-written schema may hand on under another name what it declares.
     return field.isDeclared && !tool.accepts ? [] : [{ ...field, path }];
@@ -68,7 +74,7 @@ function unknownFields(tool: AnyTool, given: unknown, made: unknown): readonly (
 }
 
 function describe(tool: AnyTool, path: Issue["path"], given: unknown): UnknownField {
-  const explained = explanationOf(tool)?.field({ schema: tool.schemas.input, path, given });
+  const explained = carriedBy(tool)?.field({ schema: tool.schemas.input, path, given });
   // Without names to compare with, it may have been meant for any of them.
   return explained ?? { sentence: `\`${fieldOf(path)}\` is not a field of this tool.`, isNear: true, isDeclared: false };
 }

@@ -1,7 +1,7 @@
 import { type Limits, NotJson, unlimited } from "../json-limits.js";
 import { copyJson } from "../schema/copy-json.js";
 import { parseValue } from "../schema/parse.js";
-import { explanationOf } from "../tool/explanation.js";
+import { carriedBy } from "../tool/carried.js";
 import type { AnyTool } from "../tool/tool.js";
 import { type Refusal, refuse } from "./outcome.js";
 import { printWithin } from "./print-within.js";
@@ -25,7 +25,7 @@ export function checkOutput({ tool, value, limits }: Answered): CheckedOutput {
   // As in JSON text, an undefined member is an absent one.
   const parsed = parseValue(tool.output(), copyJson(answer, within));
   if (parsed.ok) return { ok: true, value: answer, text };
-  const misfits = explanationOf(tool)?.misfits(parsed.issues, answer);
+  const misfits = carriedBy(tool)?.misfits(parsed.issues, answer);
   return {
     ...refuse({
       code: "TOOL_DATA_CORRUPTION",

@@ -1,6 +1,6 @@
 import { errorMeanings } from "../errors/codes.js";
 import { hasEffect } from "../has-effect.js";
-import { fillTemplate } from "../template/fill-template.js";
+import { carriedBy } from "../tool/carried.js";
 import { checkOutput } from "./check-output.js";
 import { type Outcome, proceed, type Refused, refuse } from "./outcome.js";
 import type { Prepared } from "./prepare.js";
@@ -23,7 +23,7 @@ export function applyFallback(visit: Visit, prepared: Prepared, { refusal: faile
   if (fallback.answer.kind === "throw") return refuse({ ...refusal, message: fallback.answer.message });
   if (hasEffect(tool.policy) && trail.effect !== "none") return failure;
 
-  const value = fillTemplate(fallback.answer.value, templateSource(visit, prepared));
+  const value = carriedBy(prepared.loaded)?.fill(fallback.answer.value, templateSource(visit, prepared));
   // The context lacks a value that the answer needs: the failure stands.
   if (value === undefined) return failure;
   const checked = checkOutput({ tool: prepared.loaded, value, limits: visit.engine.limits });

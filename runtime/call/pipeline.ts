@@ -20,7 +20,6 @@ import { runAttempts } from "./run-attempts.js";
 import type { Attempted } from "./run-handler.js";
 import { say } from "./say.js";
 import { settle } from "./settle.js";
-import type { BoundStage } from "./stages.js";
 import { Trail } from "./trail.js";
 import { brokenBy, type Visit } from "./visit.js";
 
@@ -90,39 +89,32 @@ async function runStages(visit: Visit): Promise<Outcome<unknown>> {
     // Attempts count, also those whose arguments were refused.
     if (!prepared.ok) return (!isCounted && (await countAttempt(visit, admitted.value))) || prepared;
     say(visit, prepared.value);
-    const { bounds } = visit.engine;
-    return await (bounds ? runBounded(visit, prepared.value, bounds) : runPrepared(visit, prepared.value));
+    // A call takes its place before anything is committed: one that waits holds no key and uses no approval.
+    const entry = visit.engine.bounds && (await visit.engine.bounds.enter(visit));
+    if (entry && !entry.ok) return entry;
+    let outcome: Outcome<unknown> | undefined;
+    try {
+      let ready = prepared.value;
+      const opening = openCall(visit, ready);
+      outcome = opening instanceof Promise ? await opening : opening;
+      const approved = outcome && prepareApproved(visit, ready);
+      if (approved) {
+        if (!approved.ok) return approved;
+        ready = approved.value;
+        outcome = await openCall(visit, ready);
+      }
+      if (outcome) return outcome;
+      // Nothing has run, so that there is no failure which a fallback could answer for.
+      if (visit.request.context.signal?.aborted) return gaveUp;
+      const finishing = finish(visit, ready, await runAttempts(visit, ready));
+      outcome = finishing instanceof Promise ? await finishing : finishing;
+      return outcome;
+    } finally {
+      if (entry) entry.leave(outcome);
+    }
   } catch (error) {
     return brokenBy(visit)(error);
   }
-}
-
-/** A call takes its place before anything is committed: one that waits holds no key and uses no approval. */
-async function runBounded(visit: Visit, prepared: Prepared, bounds: BoundStage): Promise<Outcome<unknown>> {
-  const entry = await bounds.enter(visit);
-  if (!entry.ok) return entry;
-  let outcome: Outcome<unknown> | undefined;
-  try {
-    outcome = await runPrepared(visit, prepared);
-    return outcome;
-  } finally {
-    entry.leave(outcome);
-  }
-}
-
-async function runPrepared(visit: Visit, prepared: Prepared): Promise<Outcome<unknown>> {
-  const opening = openCall(visit, prepared);
-  const answered = opening instanceof Promise ? await opening : opening;
-  const { standing } = visit.trail;
-  if (standing?.state === "approved" && visit.request.context.approval === "find" && visit.request.context.approvalId === undefined) {
-    const approved = prepareApproved(visit, prepared, standing.id);
-    return approved.ok ? runPrepared(visit, approved.value) : approved;
-  }
-  if (answered) return answered;
-  // Nothing has run, so that there is no failure which a fallback could answer for.
-  if (visit.request.context.signal?.aborted) return gaveUp;
-  const finishing = finish(visit, prepared, await runAttempts(visit, prepared));
-  return finishing instanceof Promise ? await finishing : finishing;
 }
 
 /** Resources, consents, a policy engine: whatever the permissions ask the application. */

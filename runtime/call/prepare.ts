@@ -70,10 +70,13 @@ async function gather(visit: Visit, admitted: Admitted, hash: Hashers | Promise<
   return complete(visit, admitted, access.value);
 }
 
-/** Once more with the approval that was found: a call without a key of its own is known by it. Its attempt is counted. */
-export function prepareApproved(visit: Visit, prepared: Prepared, approvalId: string): Outcome<Prepared> {
+/** Once more with the approval that the call was to find: without a key of its own it is known by that. Its attempt is counted. */
+export function prepareApproved(visit: Visit, prepared: Prepared): Outcome<Prepared> | undefined {
   const request: Mutable<CallRequest> = visit.request;
-  request.context = { ...request.context, approvalId };
+  const { context } = request;
+  const { standing } = visit.trail;
+  if (standing?.state !== "approved" || context.approval !== "find" || context.approvalId !== undefined) return undefined;
+  request.context = { ...context, approvalId: standing.id };
   return complete(visit, { ...prepared, limits: [] }, prepared.access);
 }
 

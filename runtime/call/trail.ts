@@ -13,6 +13,10 @@ import type { AnyTool, ToolSummary } from "../tool/tool.js";
 import type { Outcome, Refused } from "./outcome.js";
 import type { Printed } from "./take-json.js";
 
+/** One for all: each of them would be an object of every call. */
+const noWords: readonly string[] = [];
+const noTools: readonly ToolSummary[] = [];
+
 /** What becomes known of a call on its way. The only thing that stages share and change. */
 export class Trail {
   declare readonly callId: string;
@@ -33,7 +37,7 @@ export class Trail {
   /** Of a tool with an effect. `unknown` from the moment that the handler starts. */
   effect: "happened" | "none" | "unknown" = "none";
   attempts: number = 0;
-  permissionsUsed: readonly string[] = [];
+  permissionsUsed: readonly string[] = noWords;
   key: CallKey | undefined;
   policyRevision: string | undefined;
   approvalId: string | undefined;
@@ -42,11 +46,11 @@ export class Trail {
   replayOf: string | undefined;
   degraded: ToolMetadata["degraded"] | undefined;
   gate: string | undefined;
-  warnings: readonly string[] = [];
+  warnings: readonly string[] = noWords;
   /** Of the response that the answer was made from. */
   declare headers: ToolMetadata["headers"];
   /** What of the arguments was ignored: of this call alone, and not of a stored answer. */
-  ignored: readonly string[] = [];
+  ignored: readonly string[] = noWords;
   /** Held from the commit until the call is settled. */
   claim: ClaimName | undefined;
   lease: Lease | undefined;
@@ -81,7 +85,7 @@ export class Trail {
   /** What the answer shows, so that later ones do not show it again. */
   remember: Closing["remember"] | undefined;
   /** Tools that this one answers for: what ran as one of them before is the same call. */
-  formerly: readonly ToolSummary[] = [];
+  formerly: readonly ToolSummary[] = noTools;
   /** Where a fresh answer is kept. */
   cacheKey: string | undefined;
   /** Of what was granted for a time: a refusal once that is over. Whoever is asked after it may take seconds. */

@@ -1,7 +1,6 @@
-import { type Sensitivity, sensitivePaths } from "../hash/sensitive-paths.js";
-import { unlimited } from "../json-limits.js";
-import { plainCopy } from "../schema/copy-json.js";
+import { sensitivePaths } from "../hash/sensitive-paths.js";
 import { redacted } from "../secrets/redact.js";
+import { carriedBy } from "../tool/carried.js";
 import type { AnyTool } from "../tool/tool.js";
 import { type Outcome, proceed } from "./outcome.js";
 
@@ -10,19 +9,9 @@ export const withheldWarning: string = `Secrets of this answer were not stored: 
 
 /** The answer as it is hashed and stored: what its schema calls secret goes to the caller once, and lies nowhere. The very outcome where there is none. */
 export function withhold(outcome: Outcome<unknown>, tool: AnyTool | undefined): Outcome<unknown> {
-  const place = tool && sensitivePaths(tool.schemas.output);
-  if (!outcome.ok || !place?.holdsSecret) return outcome;
-  let isWithheld = false;
-  const copy = (value: unknown, place: Sensitivity | undefined): unknown => {
-    if (!place?.holdsSecret || value === null) return value;
-    if (place.secret) {
-      isWithheld = true;
-      return redacted;
-    }
-    if (Array.isArray(value)) return value.map((item, index) => copy(item, place.at(index)));
-    if (typeof value !== "object" || value instanceof Uint8Array) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copy(member, place.at(name))]));
-  };
-  const value = copy(plainCopy(outcome.value, unlimited), place);
-  return isWithheld ? proceed(value) : outcome;
+  const schema = tool?.schemas.output;
+  if (!outcome.ok || schema === undefined || !sensitivePaths(schema)?.holdsSecret) return outcome;
+  const carried = carriedBy(tool as AnyTool);
+  const value = carried ? carried.withhold(outcome.value, schema) : redacted;
+  return value === outcome.value ? outcome : proceed(value);
 }

@@ -200,6 +200,7 @@ export {
   not,
   oneKeyOf,
   oneOf,
+  patternMembers,
   patternProperties,
   propertyNames,
   restProperties,

@@ -3,6 +3,8 @@ import type { Json } from "../json.js";
 import { opaqueCheck, zodOf } from "./cast.js";
 import { deepEqual } from "./equal.js";
 import { isJudged } from "./judging.js";
+import { mergeParts } from "./merge-parts.js";
+import { setOwn } from "./object-keys.js";
 import type { Check, Schema, Tester } from "./opaque.js";
 import { runPart } from "./run-part.js";
 import { hasUniqueItems } from "./unique.js";
@@ -173,6 +175,34 @@ export function restProperties(schema: Schema, names: readonly string[], pattern
   return keyword(
     "Other properties must match",
     (value) => !isObject(value) || Object.entries(value).every(([key, item]) => !isRest(key) || matches(schema, item)),
+  );
+}
+
+/**
+ * Members that the shape does not name, each as its patterns, or else `others`, hand it on: without the keys that none of them names. A member of the shape must
+ * match its patterns, too.
+ */
+export function patternMembers(
+  names: readonly string[],
+  patterns: readonly (readonly [Tester, Schema])[],
+  ...others: readonly Schema[]
+): Check {
+  const known = new Set(names);
+  return opaqueCheck(
+    zod.check<unknown>(({ value, issues }) => {
+      if (!isObject(value)) return;
+      const refuse = (message: string): void => void issues.push({ code: "custom", message, input: value, continue: true });
+      for (const [key, given] of Object.entries(value) as [string, unknown][]) {
+        const matching = patterns.filter(([pattern]) => pattern.test(key)).map(([, schema]) => schema);
+        const isRest = matching.length === 0 && !known.has(key);
+        const made = (isRest ? others : matching).map((schema) => zodOf(schema).safeParse(given));
+        if (made.some(({ success }) => !success))
+          return refuse(isRest ? "Other properties must match" : "Properties must match their patterns");
+        // What the shape names, it hands on itself.
+        if (!known.has(key) && made.length > 0)
+          setOwn(value as { [key: string]: unknown }, key, mergeParts(given, ...made.map(({ data }) => data)));
+      }
+    }),
   );
 }
 

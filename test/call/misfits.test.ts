@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dialects } from "../../generator/schema/dialects/index.js";
 import { readSchema } from "../../generator/schema/index.js";
 import { buildZod } from "../../generator/schema/live.js";
-import { misfitsOf } from "../../runtime/explain/misfits.js";
+import { misfitsOf } from "../../runtime/carried/misfits.js";
 import { parseValue } from "../../runtime/schema/index.js";
 
 const order = {

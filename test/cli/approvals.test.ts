@@ -177,7 +177,7 @@ it("approvals and reconcile work with a named store where no project is", async 
   const approved = await elsewhere.run(["approvals", "approve", id, ...store], ana);
   expect(approved).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("Approved shop.post") });
   const settled = await elsewhere.run(["reconcile", "list", ...store]);
-  expect(settled).toMatchObject({ exitCode: 0, stderr: expect.stringContaining("nothing to settle") });
+  expect(settled).toMatchObject({ exitCode: 0, stderr: expect.stringContaining("Nothing to settle") });
   const other = await elsewhere.run(["approvals", "list"]);
   expect(other.stderr).toContain("[config/not-found]");
 });

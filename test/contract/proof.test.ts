@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readDocument } from "../docs/markdown.js";
+import { isNameIn, proofsIn } from "../docs/proofs.js";
 import { repository } from "../generated/reference-plans.js";
 import { tools } from "./reference-stage.js";
 
@@ -35,14 +36,6 @@ const rows = [...page.matchAll(/^\| ([A-Z]{3}-\w+) \| (.+?) \| (.*?) ?\|$/gm)].m
   what,
   proof,
 }));
-
-/** Files in code, each with the names in quotes that follow it. */
-function proofsIn(text: string): readonly { readonly file: string; readonly titles: readonly string[] }[] {
-  return [...text.matchAll(/`((?:test|scripts|bench)\/[^`]+)`((?:[ ,]*"[^"]+")*)/g)].map(([, file = "", names = ""]) => ({
-    file,
-    titles: [...names.matchAll(/"([^"]+)"/g)].map(([, title = ""]) => title),
-  }));
-}
 
 describe("docs/proof.md", () => {
   test("has every key of the documents once, and no other", () => {
@@ -78,8 +71,3 @@ describe("docs/proof.md", () => {
     expect(missing).toEqual([]);
   });
 });
-
-/** Names of tests are literals; the page may quote the part of one that matters. */
-function isNameIn(text: string, title: string): boolean {
-  return new RegExp(`["\`][^"\`\\n]*${title.replace(/[^\w ]/g, "\\$&")}`).test(text);
-}

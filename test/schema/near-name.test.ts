@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearName } from "../../runtime/explain/near-name.js";
+import { nearName } from "../../runtime/carried/near-name.js";
 
 test.each([
   ["notes", "note"],

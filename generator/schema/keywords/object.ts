@@ -176,6 +176,11 @@ function shapeOf(schema: ObjectSchema, scope: ZodScope): ZodExpression {
 /** Zod knows no patterns of keys: what they and the remaining keys must be is checked on an object that lets all pass. */
 function withPatterns(object: ZodExpression, { fields, patterns, rest }: ObjectSchema, scope: ZodScope): ZodExpression {
   const pairs = patterns.map(({ pattern, schema }) => listOf([matching(pattern), scope.zod(schema)]));
+  // What a member comes out as counts where keys are stripped or defaults filled.
+  if (scope.unknownKeys === "strip" || scope.fillDefaults) {
+    const others = rest === undefined || rest.kind === "any" ? [] : [scope.zod(rest)];
+    return check(object, "patternMembers", json(fields.map((field) => field.wireName)), listOf(pairs), ...others);
+  }
   const matched = check(object, "patternProperties", ...pairs);
   if (rest === undefined || rest.kind === "any") {
     return matched;

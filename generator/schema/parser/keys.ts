@@ -42,13 +42,32 @@ export function patternSteps(schema: ObjectSchema, value: Value, scope: BodyScop
   const { path } = itemOf(value, key);
   const item = scope.local(path, "item");
   const local: Value = { code: item, path };
-  const tests = patterns.map(({ pattern }) => atom(`${scope.pattern(pattern, value.path)}.test(${key})`));
+  const tests = testsOf(schema, key, value, scope);
   const matched = patterns.flatMap(({ schema: inner }, index) => when(tests[index] ?? any(), scope.steps(inner, local), scope.refusal));
   const isRest = all(not(isNamed(key, schema, value, scope)), ...tests.map(not));
   const others = rest === undefined || rest.kind === "any" ? [] : when(isRest, scope.steps(rest, local), scope.refusal);
   return [
     loop(`for (const ${key} in ${value.code})`, [code(`const ${item} = ${value.code}[${key}];`), ...matched, ...others], scope.refusal),
   ];
+}
+
+/** `patternProperties` of the keys that fields name. */
+export function namedPatternSteps(schema: ObjectSchema, value: Value, scope: BodyScope): readonly Step[] {
+  if (schema.fields.length === 0) return [];
+  const key = scope.local("", "key");
+  const { path } = itemOf(value, key);
+  const item = scope.local(path, "item");
+  const tests = testsOf(schema, key, value, scope);
+  const matched = schema.patterns.flatMap(({ schema: inner }, index) =>
+    when(tests[index] ?? any(), scope.steps(inner, { code: item, path }), scope.refusal),
+  );
+  const steps = when(isNamed(key, schema, value, scope), [code(`const ${item} = ${value.code}[${key}];`), ...matched], scope.refusal);
+  return [loop(`for (const ${key} in ${value.code})`, steps, scope.refusal)];
+}
+
+/** Whether each pattern matches a key. */
+export function testsOf({ patterns }: ObjectSchema, key: string, { path }: Value, scope: BodyScope): readonly Test[] {
+  return patterns.map(({ pattern }) => atom(`${scope.pattern(pattern, path)}.test(${key})`));
 }
 
 /** `propertyNames`, `minProperties`, `maxProperties`. */

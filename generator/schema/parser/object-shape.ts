@@ -31,6 +31,7 @@ export function changesObject(schema: ObjectSchema, scope: ParserScope): boolean
     (scope.copies && !isAny) ||
     changesKeys(schema, scope) ||
     fields.some((field) => scope.changes(field.schema)) ||
-    (patterns.length === 0 && rest !== undefined && scope.changes(rest))
+    (rest !== undefined && scope.changes(rest)) ||
+    patterns.some((pattern) => scope.changes(pattern.schema))
   );
 }

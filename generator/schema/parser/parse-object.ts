@@ -1,9 +1,10 @@
-import type { ObjectSchema } from "../../ir/index.js";
+import type { ObjectSchema, Schema } from "../../ir/index.js";
 import { type Copy, copyFields, copyOnto } from "./copy.js";
 import type { BodyScope, Value } from "./faces.js";
-import { isNamed, keySteps, patternSteps, restSteps } from "./keys.js";
+import { isNamed, keySteps, namedPatternSteps, patternSteps, restSteps, testsOf } from "./keys.js";
 import { isObjectOf, strips } from "./object-shape.js";
 import { countKnown, parseField } from "./parse-field.js";
+import { named } from "./parsed.js";
 import { code, loop, type Step, unless, when, whenThen } from "./steps.js";
 import { all, equal, never, not, type Test } from "./test.js";
 import { itemOf } from "./value.js";
@@ -44,6 +45,7 @@ function countOthers(schema: ObjectSchema, fields: readonly ReturnType<typeof pa
 /** Keys beside the fields are kept, each as it comes out. */
 function parseOthers(schema: ObjectSchema, value: Value, scope: BodyScope): Others {
   const { rest, patterns } = schema;
+  if (changesPatterns(schema, scope)) return parseMatching(schema, value, scope);
   if (rest === undefined || patterns.length > 0 || !scope.changes(rest)) {
     return { steps: restSteps(schema, value, scope), isSame: all(), copy: value.code };
   }
@@ -64,6 +66,41 @@ function parseOthers(schema: ObjectSchema, value: Value, scope: BodyScope): Othe
   return { steps: [code(`let ${copy} = ${value.code};`), each], isSame: equal(copy, value.code), copy };
 }
 
+/** Whether what patterns describe, or what no pattern matches, may come out another value. */
+function changesPatterns({ patterns, rest }: ObjectSchema, scope: BodyScope): boolean {
+  return patterns.length > 0 && (patterns.some(({ schema }) => scope.changes(schema)) || (rest !== undefined && scope.changes(rest)));
+}
+
+/** The same of keys that patterns match. What several of them make of one is merged. */
+function parseMatching(schema: ObjectSchema, value: Value, scope: BodyScope): Others {
+  const { rest, patterns } = schema;
+  const [copy, key] = [scope.local("", "copy"), scope.local("", "key")];
+  const source = itemOf(value, key);
+  const given: Value = { code: scope.local(source.path, "given"), path: source.path };
+  const item = scope.local(source.path, "item");
+  const made = (inner: Schema): readonly Step[] => {
+    const { name, steps } = named(inner, given, "part", scope);
+    return name === given.code ? steps : [...steps, code(`${item} = ${scope.door("mergeParts")}(${given.code}, ${item}, ${name});`)];
+  };
+  const tests = testsOf(schema, key, value, scope);
+  const matched = patterns.flatMap((pattern, index) => when(tests[index] ?? never, made(pattern.schema), scope.refusal));
+  const others = rest === undefined || rest.kind === "any" ? [] : when(all(...tests.map(not)), made(rest), scope.refusal);
+  const change = [
+    code(`if (${copy} === ${value.code}) ${copy} = { ...${value.code} };`),
+    code(`${scope.door("setOwn")}(${copy}, ${key}, ${item});`),
+  ];
+  const steps = [
+    code(`const ${given.code} = ${source.code};`),
+    code(`let ${item} = ${given.code};`),
+    ...matched,
+    ...others,
+    ...when(not(equal(item, given.code)), change, scope.refusal),
+  ];
+  const inner = when(not(isNamed(key, schema, value, scope)), steps, scope.refusal);
+  const each = loop(`for (const ${key} in ${value.code})`, inner, scope.refusal);
+  return { steps: [code(`let ${copy} = ${value.code};`), each], isSame: equal(copy, value.code), copy };
+}
+
 type Outcome = {
   readonly schema: ObjectSchema;
   readonly value: Value;
@@ -76,7 +113,8 @@ type Outcome = {
 function handOn({ schema, value, scope, isSame, copy }: Outcome): readonly Step[] {
   const result = scope.local("", "result");
   const object: Value = { code: result, path: value.path, type: "object" };
-  const afterwards = [...patternSteps(schema, object, scope), ...keySteps(schema, object, scope)];
+  const patterns = changesPatterns(schema, scope) ? namedPatternSteps(schema, object, scope) : patternSteps(schema, object, scope);
+  const afterwards = [...patterns, ...keySteps(schema, object, scope)];
   const settings = copy.settings(result);
   if (afterwards.length > 0) {
     const make = [code(`${result} = `, copy.literal, ";"), ...settings];

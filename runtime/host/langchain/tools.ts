@@ -77,7 +77,7 @@ type Pausing = { readonly args: unknown; readonly call: HostCall; readonly inter
 async function pauseUntilDecided(tool: HostTool, { args, call, interrupt }: Pausing): Promise<void> {
   const asked = await tool.ask(args, call);
   if (asked.kind !== "approval" || asked.approval.state !== "pending") return;
-  const question = questionOf(asked.approval);
+  const question = { ...questionOf(asked.approval), toolCallId: call.callId ?? null };
   try {
     // LangGraph numbers the answers of a node. Of several calls within one node, an answer may be that of a call which no longer asks.
     for (let isAnswered = false; !isAnswered; ) {

@@ -75,10 +75,16 @@ export function mcpServer(runtime: Runtime, options: McpServerOptions): McpHost 
     return server;
   };
 
+  /** One of 2026-07-28 says nothing when it is ready. */
+  const connectedFor = ({ era }: McpRequestContext): Server => {
+    const server = factory();
+    if (era === "modern") connected.add(server);
+    return server;
+  };
   const handler = once(() => createMcpHandler(factory satisfies McpServerFactory, { onerror: report }));
   const report = (error: unknown): void => engine.report(error, { stage: "listener" });
   const toolsChanged = (): void => {
-    for (const server of connected) server.sendToolListChanged().catch(report);
+    for (const server of connected) if (server.transport !== undefined) server.sendToolListChanged().catch(report);
     handler().notify.toolsChanged();
   };
   const stopWatching = writerOf(runtime.registry)?.watch(toolsChanged);
@@ -87,7 +93,7 @@ export function mcpServer(runtime: Runtime, options: McpServerOptions): McpHost 
     factory,
     stdio: async (given = {}) => {
       const { serveStdio } = await import("@modelcontextprotocol/server/stdio");
-      return serveStdio(factory, { onerror: report, ...given });
+      return serveStdio((ctx) => connectedFor(ctx), { onerror: report, ...given });
     },
     fetch,
     listen: (given) => listen(fetch, { hasAuth: options.auth !== undefined, report, ...given }),
@@ -100,6 +106,6 @@ export function mcpServer(runtime: Runtime, options: McpServerOptions): McpHost 
 }
 
 const failed: CallToolResult = {
-  content: [{ type: "text", text: '{"error":{"code":"TOOL_INTERNAL_ERROR","message":"The call failed before it started."}}' }],
+  content: [{ type: "text", text: '{"error":{"code":"TOOL_INTERNAL_ERROR","message":"The server could not answer this call."}}' }],
   isError: true,
 };

@@ -47,6 +47,20 @@ describe("what a part of an `allOf` says of the whole", () => {
         expect([part, sent(sending(`{ ${beside}allOf: [${id}, ${part}, { readOnly: false }] }`))]).toEqual([part, undefined]);
   });
 
+  test("`writeOnly` beside a reference to what is `readOnly` makes a field of the input alone", () => {
+    const stamp = "components: { schemas: { Stamp: { type: string, readOnly: true } } }";
+    const ref = "$ref: '#/components/schemas/Stamp'";
+    for (const member of [`{ writeOnly: true, ${ref} }`, `{ writeOnly: true, allOf: [{ ${ref} }] }`]) {
+      const schema = `{ type: object, properties: { name: { type: string }, a: ${member} } }`;
+      const content = `content: { application/json: { schema: ${schema} } }`;
+      const paths = `paths:\n  /x: { post: { operationId: x, requestBody: { required: true, ${content} }, responses: { "200": { description: ok, ${content} } } } }`;
+      const read = readApi(api(`${paths}\n${stamp}\n`, "3.1.0"));
+      const output = read.contract && applyDirections(read.contract).operations[0]?.output;
+      expect([member, sent(read)?.wireName]).toEqual([member, "a"]);
+      expect(output?.kind === "object" && output.fields.map(({ wireName }) => wireName)).toEqual(["name"]);
+    }
+  });
+
   test("a description is that of the whole also where its part has fields", () => {
     const part = "{ type: object, description: What is inside., properties: { b: { type: string } } }";
     const named = "{ type: object, properties: { c: { type: string } } }";

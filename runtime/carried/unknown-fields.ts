@@ -1,6 +1,6 @@
 import { fieldOf } from "../call/refuse-issues.js";
 import { own } from "../own.js";
-import type { FieldQuestion, UnknownField } from "../tool/explanation.js";
+import type { FieldQuestion, UnknownField } from "../tool/carried.js";
 import { declaredNames } from "./declared-names.js";
 import { nearName } from "./near-name.js";
 

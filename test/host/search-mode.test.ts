@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { openHost } from "../../runtime/host/index.js";
+import { agent, ana, orderStage } from "../call/stage.js";
+
+const always = { confirm: { rule: "always" } } as const;
+
+async function stage() {
+  const made = orderStage({ policy: always });
+  const host = await openHost(made.runtime, { agent: "agent-1", person: "ana", tenant: "acme", conversation: "c", mode: "search" });
+  return { ...made, host };
+}
+
+describe("a host in search mode", () => {
+  test("has two tools to find others and two to call them", async () => {
+    const { host } = await stage();
+    expect(host.tools.map(({ name, annotations }) => [name, annotations.readOnlyHint, annotations.destructiveHint])).toEqual([
+      ["search_tools", true, false],
+      ["describe_tool", true, false],
+      ["call_read_tool", true, false],
+      ["call_tool", false, true],
+    ]);
+  });
+
+  test("finds a tool by what it does, and describes its arguments", async () => {
+    const { host } = await stage();
+    expect((await host.call("search_tools", { query: "place an order" })).data).toEqual({
+      tools: [{ name: "shop_place_order", description: "Place an order.", effect: "write", approval: "always" }],
+    });
+    expect((await host.call("describe_tool", { name: "shop_place_order" })).data).toMatchObject({
+      inputSchema: { properties: { item: { type: "string" } }, required: ["item"] },
+    });
+  });
+
+  test("asks for the tool behind call_tool, and the approval and the audit log name that", async () => {
+    const { host, approvals, calls, ran } = await stage();
+    const args = { name: "shop_place_order", arguments: { item: "book" } };
+    const tool = host.find("call_tool");
+    expect(await tool?.needsApproval(args, { callId: "1" })).toBe(true);
+    expect(await tool?.needsApproval({ name: "nothing" }, { callId: "1" })).toBe(false);
+    const asked = await tool?.ask(args, { callId: "1" });
+    if (asked?.kind !== "approval") throw new Error("Not asked.");
+    expect(asked.approval.tool).toBe("shop.place_order");
+    expect((await host.call("call_tool", args, { callId: "1" })).error?.code).toBe("TOOL_CONFIRMATION_REQUIRED");
+    await approvals.approve(asked.approval.id, ana);
+    expect((await host.call("call_tool", args, { callId: "1" })).data).toEqual({ orderId: "o-1" });
+    expect((await host.call("call_tool", args, { callId: "1" })).metadata.replay_of).toBeDefined();
+    expect(ran).toHaveLength(1);
+    expect((await calls()).map(({ tool_name }) => tool_name)).toEqual(Array.from({ length: 3 }, () => "shop.place_order"));
+  });
+
+  test("calls nothing that changes something by call_read_tool", async () => {
+    const { host, ran } = await stage();
+    const answer = await host.call("call_read_tool", { name: "shop_place_order", arguments: { item: "book" } }, { callId: "1" });
+    expect(host.render(answer)).toMatchObject({ isError: true, value: { error: { suggestions: ["Use call_tool."] } } });
+    expect(ran).toEqual([]);
+  });
+
+  test("puts a call of a tool that is not there on record", async () => {
+    const { host, calls } = await stage();
+    expect((await host.call("call_tool", { name: "shop_place_ordr" }, { callId: "1" })).error?.code).toBe("TOOL_NOT_FOUND");
+    expect(await calls()).toMatchObject([{ tool_name: "shop_place_ordr", principal: agent.principal?.id }]);
+  });
+});
