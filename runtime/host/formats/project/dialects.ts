@@ -106,3 +106,7 @@ export const dialects: { readonly [Name in Dialect]: Rules } = {
   bedrock: { ...open, keys: rootKeys, rootKeywords: words("type properties required $defs") },
   mcp: { ...open, anyRoot: true },
 };
+
+export function limitsOf(dialect: Dialect): Limits {
+  return dialects[dialect].limits;
+}

@@ -1,0 +1,40 @@
+import { own } from "../../own.js";
+import type { Host } from "../host.js";
+import { callOf, listIn } from "./calls.js";
+import { type Format, openFormat } from "./open-format.js";
+import { type ArgumentSchema, type PlainJson, schemaOf, type Wire } from "./wire.js";
+
+export type GeminiFunction = { name: string; description: string; parametersJsonSchema: ArgumentSchema };
+export type GeminiTool = { functionDeclarations: GeminiFunction[] };
+export type GeminiPart = { functionResponse: { id?: string; name: string; response: { [name: string]: PlainJson } } };
+export type GeminiContent = { role: "user"; parts: GeminiPart[] };
+
+const wire: Wire<GeminiFunction, GeminiContent> = {
+  provider: "gemini",
+  dialect: "gemini",
+  // Documented are 128; the service answers 400 beyond 64.
+  name: /^[A-Za-z_][A-Za-z0-9_.:-]{0,63}$/,
+  tool: (declared) => ({ name: declared.name, description: declared.description, parametersJsonSchema: schemaOf(declared) }),
+  callsIn: (answer) =>
+    listIn(own(own(answer, "candidates"), 0) ?? answer, "content.parts", "parts").flatMap(
+      (part) => callOf(own(part, "functionCall"), { id: "id", arguments: "args" }) ?? [],
+    ),
+  messages: (results) => [
+    {
+      role: "user",
+      parts: results.map(({ call: { id, name }, value, isError }) => ({
+        functionResponse: { ...(id === undefined ? {} : { id }), name, response: isError ? errorOf(value) : { output: value } },
+      })),
+    },
+  ],
+};
+
+function errorOf(value: PlainJson): { [name: string]: PlainJson } {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && "error" in value ? value : { error: value };
+}
+
+/** Google's Gemini. `dispatch` takes the response, a content or its parts. A call without an id is the same call again within the window of the host. */
+export function gemini(host: Host): Format<GeminiTool, GeminiContent> {
+  const { tools, ...format } = openFormat(host, wire);
+  return { ...format, tools: tools.length === 0 ? [] : [{ functionDeclarations: tools }] };
+}
