@@ -98,6 +98,7 @@ function differences(all) {
         number === 3 && traits.unknownTool,
         number === 4 && traits.brokenJson,
         number === 9 || number === 12 ? traits.decides : "",
+        number === 9 && traits.denied === "runtime",
       ].join();
       groups.set(key, [...(groups.get(key) ?? []), { name, number, store, records }]);
     }

@@ -18,6 +18,8 @@ export type Traits = {
   readonly asks: "pause" | "repeat";
   /** Whether answers of an authenticated person in the host become decisions at the desk. */
   readonly decides: boolean;
+  /** Who answers a call that was denied in the host: the host itself, unless given. */
+  readonly denied?: "runtime" | "host";
   /** Who answers a call of a tool that does not exist: `throws` where the whole turn fails. */
   readonly unknownTool: "runtime" | "host" | "throws" | "silent";
   /** Who answers arguments that are no JSON; `never` where the host's models cannot send them. */

@@ -170,6 +170,21 @@ test("with LangChain's middleware an edit without an approver is another call, w
   assert.deepEqual(effects, []);
 });
 
+test("with LangChain's middleware a call that a client changed before the answer stays undecided", async () => {
+  const { start, config, decide, listed } = await stage({ middleware: true, interrupt: false });
+  const paused = await start([order]).invoke(hello, config);
+  const args = { item: "book", quantity: 900 };
+  const messages = [new AIMessage({ content: "", tool_calls: [{ ...order, args, name: "shop_placeOrder" }] })];
+  const { actionRequests } = questionOf(paused) as HITLRequest;
+  const interrupts = [{ value: { actionRequests: [{ ...actionRequests[0], args }] } }];
+  const [decided] = await decide({ interrupts, messages, resume: { decisions: [{ type: "approve" }] }, config, by: ben });
+  assert.equal(decided.ok, false);
+  assert.deepEqual(
+    (await listed()).map(({ state }) => state),
+    ["pending", "pending"],
+  );
+});
+
 test("with LangChain's middleware what an approver denies is denied at the desk, call by call", async () => {
   const { start, config, effects, decide, listed } = await stage({ middleware: true, interrupt: false });
   const agent = start([order, { id: "c2", args: { item: "pen", quantity: 2 } }]);

@@ -19,7 +19,16 @@ const driver: Driver = {
   name: "langchain",
   packages: { langchain: "1.5.14", "@langchain/langgraph": "1.4.18" },
   // A model of LangChain parses the arguments itself: a call that is no JSON is none.
-  traits: { asks: "pause", decides: true, unknownTool: "host", brokenJson: "never", progress: true, cancel: true, history: true },
+  traits: {
+    asks: "pause",
+    decides: true,
+    denied: "runtime",
+    unknownTool: "host",
+    brokenJson: "never",
+    progress: true,
+    cancel: true,
+    history: true,
+  },
   open: async ({ runtime, options }, saved): Promise<Session> => {
     const { tools, decide } = await langchainTools(runtime, options);
     const database = saved === undefined ? databases.push(new MemorySaver()) - 1 : Number(saved);

@@ -1,6 +1,7 @@
 import type { Approval } from "../approvals/approval.js";
 import type { Approvals, Decision } from "../approvals/approvals.js";
-import type { Outcome } from "../call/outcome.js";
+import { type Outcome, proceed, refuse } from "../call/outcome.js";
+import { own } from "../own.js";
 
 /** What a person said in a host about one approval. */
 export type HostDecision = { readonly approvalId: string; readonly reason?: string | undefined } & (
@@ -11,7 +12,7 @@ export type HostDecision = { readonly approvalId: string; readonly reason?: stri
 /** The approver, whom the application has authenticated. A host's history is no proof of who spoke. */
 export type Approver = Pick<Decision, "by" | "onBehalfOf" | "identifiedBy">;
 
-/** Records at the desk what was said in a host, one after another. The desk refuses what this approver may not decide, and what was decided before. */
+/** Records at the desk what was said in a host, one after another. The desk refuses what this approver may not decide, and what was decided otherwise before. */
 export async function decideAll(
   desk: Approvals,
   decisions: readonly HostDecision[],
@@ -20,12 +21,26 @@ export async function decideAll(
   const outcomes: Outcome<Approval>[] = [];
   for (const decision of decisions) {
     const { approvalId, reason } = decision;
-    const said: Decision = { by, onBehalfOf, identifiedBy, tenant, reason };
-    outcomes.push(
-      await (decision.kind === "edit"
-        ? desk.edit(approvalId, { ...said, arguments: decision.arguments })
-        : desk[decision.kind](approvalId, said)),
-    );
+    outcomes.push(await decideOne(desk, decision, { by, onBehalfOf, identifiedBy, tenant, reason, id: approvalId }));
   }
   return outcomes;
 }
+
+async function decideOne(desk: Approvals, decision: HostDecision, { id, ...said }: Decision & { id: string }): Promise<Outcome<Approval>> {
+  if (decision.kind === "edit") return desk.edit(id, { ...said, arguments: decision.arguments });
+  // Where the store cannot be reached, the decision says so.
+  const standing = await desk.get(id, { tenant: said.tenant }).catch(() => undefined);
+  if (standing?.state !== "approved") return desk[decision.kind](id, said);
+  // Another approver was faster. A yes is no other decision, and a no takes back what no call has used.
+  return decision.kind === "approve" ? proceed(standing) : desk.revoke(id, said);
+}
+
+/** What is asked while a decision is recorded, such as about changed arguments, was shown to no approver. So it is asked without `resume`, and stays undecided. */
+export function wasAsked({ resume }: Approval, callIdName: string, callId: string | undefined): boolean {
+  return callId !== undefined && own(resume, callIdName) === callId;
+}
+
+export const notAsked: Outcome<never> = refuse({
+  code: "TOOL_APPROVAL_NOT_FOUND",
+  message: "This call asked nothing, asked with other arguments, or its question has expired.",
+});

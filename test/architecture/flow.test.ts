@@ -84,6 +84,7 @@ const peers: { readonly [name: string]: RegExp } = {
   "@modelcontextprotocol/node": /^runtime\/host\/mcp\//,
   "@modelcontextprotocol/server": /^runtime\/host\/mcp\//,
   "@modelcontextprotocol/server/stdio": /^runtime\/host\/mcp\//,
+  "@openai/agents": /^runtime\/host\/openai-agents\//,
   "@opentelemetry/api": /^runtime\/telemetry\//,
   libsql: /^runtime\/store\/sqlite\//,
   pg: /^runtime\/store\/postgres\//,

@@ -2,7 +2,7 @@ import type { Approval } from "../../approvals/approval.js";
 import { type Outcome, refuse } from "../../call/outcome.js";
 import { canonicalJson } from "../../hash/canonical-json.js";
 import { isRecord, own } from "../../own.js";
-import { type Approver, decideAll, type HostDecision } from "../decide.js";
+import { type Approver, decideAll, type HostDecision, notAsked, wasAsked } from "../decide.js";
 import type { Host, HostCall } from "../host.js";
 import type { LangChainConfig } from "./config.js";
 
@@ -70,8 +70,8 @@ async function ofMiddleware(requests: readonly unknown[], { answer, messages, ho
       const call = calls[index];
       if (call === undefined || call.name !== own(request, "name") || canonicalJson(call.args) !== canonicalJson(own(request, "args")))
         return refuse({ code: "TOOL_APPROVAL_NOT_FOUND", message: "The messages hold no call that this decision is about." });
-      const asked = await host.find(call.name)?.ask(call.args, callOf(call.id));
-      if (asked?.kind !== "approval") return refuse({ code: "TOOL_APPROVAL_NOT_FOUND", message: "This call waits for no approval." });
+      const asked = await host.find(call.name)?.ask(call.args, { ...callOf(call.id), resume: undefined });
+      if (asked?.kind !== "approval" || !wasAsked(asked.approval, "tool_call_id", call.id)) return notAsked;
       return answerOf(said, asked.approval.id);
     }),
   );
