@@ -20,6 +20,9 @@ export const explanations: { readonly [Code in DiagnosticCode]?: Explanation } =
   "cli/unknown-tool": { cause: "No generated registry has a tool with this id. Ids are dotted names such as `shop.search_products`." },
   "cli/unmade-tool": { cause: "A contract describes the tool, and the last `toolpact generate` ran before that, or with errors." },
   "cli/not-generated": { cause: "The output folder of the config holds no registry, because `toolpact generate` did not run yet." },
+  "cli/public-address": {
+    cause: "The server checks no tokens, so every request is the agent that `--agent` names. Only programs on this machine may send one.",
+  },
   "cli/conflicting-context": {
     cause:
       "An option such as `--tenant` and the JSON of `--context` give one value twice, with two meanings. Neither is taken for the right one.",

@@ -21,8 +21,8 @@ export type OpenRuntime = {
 
 type Wanted = {
   readonly tools: ToolModules;
-  /** Left out where no tool is called: then all of them are there, and none can run. */
-  readonly registry: Registry | undefined;
+  /** Of the tools that are called. Left out where none is: then all of them are there, and none can run. */
+  readonly registry: Registry | readonly Registry[] | undefined;
   readonly cwd: string;
   /** A file, or the URL of a database. */
   readonly store: string;
@@ -30,9 +30,11 @@ type Wanted = {
   readonly create?: boolean;
   /** In place of what the user's options say, for a store that was found to be there. */
   readonly reconcile?: ((store: Store) => Promise<RuntimeOptions["reconcile"]>) | undefined;
+  /** For a process that stays: each cause when it is known, and none is kept. */
+  readonly onCause?: ((cause: Cause) => void) | undefined;
 };
 
-/** Handlers are asked of one source only, so a gap elsewhere does not stop this call. */
+/** Handlers are asked of the wanted sources only, so a gap elsewhere does not stop this call. */
 export async function openRuntime({
   tools,
   registry,
@@ -40,8 +42,10 @@ export async function openRuntime({
   store: place,
   create = true,
   reconcile,
+  onCause,
 }: Wanted): Promise<OpenRuntime | { readonly diagnostic: Diagnostic }> {
-  const loaded = registry === undefined ? undefined : await tools.handlers(registry.name);
+  const wanted = registry === undefined ? undefined : [registry].flat();
+  const loaded = wanted === undefined ? undefined : await handlersOf(wanted, tools);
   if (loaded !== undefined && "diagnostic" in loaded) return loaded;
   const settings = await tools.options();
   if ("diagnostic" in settings) return settings;
@@ -65,14 +69,18 @@ export async function openRuntime({
       permissions: permissions(),
       gates: gates(),
       approvals: approvals(),
-      transports: isRemote(registry) ? await tools.transports() : [],
+      transports: isRemote(wanted) ? await tools.transports() : [],
       ...settings.options,
       ...fitting,
       ...(given === undefined ? {} : { reconcile: given }),
-      registry: registry ?? tools.registries,
+      registry: wanted ?? tools.registries,
       handlers: loaded?.handlers ?? unused(tools.registries),
       store: opened.store,
-      onError: (error, { stage, callId }) => void causes.push({ error, stage, ...(callId === undefined ? {} : { callId }) }),
+      onError: (error, { stage, callId }) => {
+        const cause = { error, stage, ...(callId === undefined ? {} : { callId }) };
+        if (onCause === undefined) causes.push(cause);
+        else onCause(cause);
+      },
     });
     const has = { hasTransports: settings.options.transports !== undefined, hasReconcilers: settings.options.reconcile !== undefined };
     return {
@@ -111,8 +119,21 @@ function withoutCheck(transport: Transport): Transport {
   return rest;
 }
 
-function isRemote(registry: Registry | undefined): boolean {
-  return registry?.list().some(({ call }) => call.kind !== "local") ?? false;
+function isRemote(registries: readonly Registry[] | undefined): boolean {
+  return registries?.some((registry) => registry.list().some(({ call }) => call.kind !== "local")) ?? false;
+}
+
+async function handlersOf(
+  registries: readonly Registry[],
+  tools: ToolModules,
+): Promise<{ readonly handlers: Handlers } | { readonly diagnostic: Diagnostic }> {
+  const all: Handlers[] = [];
+  for (const { name } of registries) {
+    const loaded = await tools.handlers(name);
+    if ("diagnostic" in loaded) return loaded;
+    all.push(loaded.handlers);
+  }
+  return { handlers: Object.assign({}, ...all) };
 }
 
 /** A runtime wants a handler for each tool, also where it is there to decide approvals only. */

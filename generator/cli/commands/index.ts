@@ -182,6 +182,32 @@ const call: Command = {
   load: () => import("./call.js").then((module) => module.call),
 };
 
+const serve: Command = {
+  name: "serve",
+  summary: "Serve the enabled tools to agent hosts, as an MCP server",
+  usage: "--mcp [--http] [options]",
+  details:
+    "Over standard input and output, for hosts that start the server, or with --http on a port of this machine. A tool that needs approval answers that it waits: approve the call with `toolpact approvals approve`, and the model calls again.\nNeeds the package @modelcontextprotocol/server, and @modelcontextprotocol/node for --http.",
+  options: {
+    config,
+    mcp: { kind: "switch", summary: "Speak the Model Context Protocol" },
+    http: { kind: "switch", summary: "Listen on a port, in place of standard input and output" },
+    port: { kind: "text", value: "<n>", short: "p", summary: "The port. Default: a free one" },
+    host: { kind: "text", value: "<address>", summary: "The address of this machine: 127.0.0.1 (the default), ::1 or localhost" },
+    agent: { kind: "text", value: "<id>", summary: "The agent that calls, for approvals and the audit log. Default: mcp" },
+    as: { kind: "text", value: "<person>", alsoCalled: ["person", "user"], summary: "The person on whose behalf the agent acts" },
+    roles: { kind: "text", value: "<a,b>", alsoCalled: ["role"], summary: "The roles of this person" },
+    tenant: { kind: "text", value: "<id>", summary: "The tenant of all calls" },
+    store,
+  },
+  positionals: 0,
+  examples: [
+    { command: "toolpact serve --mcp --as ana", summary: "for hosts that start the server themselves" },
+    { command: "toolpact serve --mcp --http --port 8931", summary: "at http://127.0.0.1:8931/mcp" },
+  ],
+  load: () => import("./serve.js").then((module) => module.serve),
+};
+
 const audit: Command = {
   name: "audit",
   summary: "List, verify or export the audit log",
@@ -287,4 +313,4 @@ const completion: Command = {
 };
 
 /** In the order of a first session. */
-export const commands: readonly Command[] = [init, generate, check, list, explain, call, approvals, reconcile, audit, completion];
+export const commands: readonly Command[] = [init, generate, check, list, explain, call, serve, approvals, reconcile, audit, completion];

@@ -118,6 +118,16 @@ export const cliCatalogue = {
     message: ({ out }) => `\`${out}\` contains no registry.`,
     fix: () => "Run `toolpact generate` first.",
   }),
+  "cli/public-address": entry<{ host: string }>({
+    severity: "error",
+    message: ({ host }) => `\`toolpact serve\` listens on this machine alone, and \`${host}\` is no address of its own.`,
+    fix: () => "Use `--host 127.0.0.1`. To serve other machines, give `mcpServer` of `@toolpact/runtime/host/mcp` its `auth`.",
+  }),
+  "cli/nothing-to-serve": entry<Record<never, never>>({
+    severity: "warning",
+    message: () => "No tool is enabled, so the server lists none.",
+    fix: () => "Run `toolpact list` to see why.",
+  }),
   "cli/no-handlers": entry<Record<never, never>>({
     severity: "error",
     message: () => "`handlers: false` in the config leaves the tools without handlers, so no call can run.",

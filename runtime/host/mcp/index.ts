@@ -4,3 +4,4 @@ export type { McpFetch } from "./http.js";
 export type { Listening, ListenOptions } from "./listen.js";
 export { type McpHost, mcpServer } from "./mcp-server.js";
 export type { McpCall, McpCaller, McpServerOptions } from "./options.js";
+export type { StdioOptions } from "./stdio.js";

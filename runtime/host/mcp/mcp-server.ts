@@ -7,31 +7,33 @@ import {
   ProtocolError,
   Server,
 } from "@modelcontextprotocol/server";
-import type { ServeStdioOptions, StdioServerHandle } from "@modelcontextprotocol/server/stdio";
+import type { StdioServerHandle } from "@modelcontextprotocol/server/stdio";
 import { engineBehind } from "../../call/engines.js";
 import { once } from "../../once.js";
 import { writerOf } from "../../registry/writers.js";
 import type { Runtime } from "../../runtime.js";
 import { callTool } from "./call-tool.js";
+import { callsUnderWay } from "./calls-under-way.js";
 import { hostsOf } from "./hosts.js";
 import { fetchOf, type McpFetch } from "./http.js";
 import { listTools, type ToolTexts } from "./list-tools.js";
 import { type Listening, type ListenOptions, listen } from "./listen.js";
 import { assertMcpOptions, type McpServerOptions } from "./options.js";
 import { requestStatesOf } from "./request-state.js";
+import { openStdio, type StdioOptions } from "./stdio.js";
 
 export type McpHost = {
   /** Makes the server of one connection, or of one request. For `createMcpHandler`, `serveStdio` and hosts that take a server object. */
   readonly factory: (ctx: Pick<McpRequestContext, "authInfo"> & Partial<McpRequestContext>) => Server;
   /** Serves standard input and output until the client closes them. Nothing else may write to standard output. */
-  readonly stdio: (options?: ServeStdioOptions) => Promise<StdioServerHandle>;
+  readonly stdio: (options?: StdioOptions) => Promise<StdioServerHandle>;
   /** Answers one HTTP request: for `export default { fetch }`, and for frameworks. */
   readonly fetch: McpFetch;
   /** Opens a port of this machine. Other addresses need `auth`. Needs `@modelcontextprotocol/node`. */
   readonly listen: (options?: ListenOptions) => Promise<Listening>;
   /** Tells clients that the list has changed. A registry of `openRegistry` tells it by itself. */
   readonly toolsChanged: () => void;
-  /** Ends what `fetch` and `listen` have open. The runtime stays. */
+  /** Ends what `fetch` and `listen` have open, and waits a few seconds for calls under way to be on record. The runtime stays. */
   readonly close: () => Promise<void>;
 };
 
@@ -44,6 +46,7 @@ export function mcpServer(runtime: Runtime, options: McpServerOptions): McpHost 
   const states = requestStatesOf(runtime, options);
   const texts: ToolTexts = new WeakMap();
   const connected = new Set<Server>();
+  const running = callsUnderWay();
 
   const factory = (): Server => {
     const server = new Server(
@@ -62,7 +65,8 @@ export function mcpServer(runtime: Runtime, options: McpServerOptions): McpHost 
     );
     server.setRequestHandler("tools/call", async ({ params }, ctx) => {
       try {
-        return await callTool({ runtime, options, states, host: await hosts(ctx.http?.authInfo), server, ctx }, params);
+        const host = await hosts(ctx.http?.authInfo);
+        return await running.keep(callTool({ runtime, options, states, host, server, ctx }, params));
       } catch (error) {
         if (error instanceof ProtocolError) throw error;
         // The text of what was thrown is for the application, never for a client.
@@ -91,19 +95,19 @@ export function mcpServer(runtime: Runtime, options: McpServerOptions): McpHost 
   const fetch = fetchOf(options, (request, given) => handler().fetch(request, given));
   return {
     factory,
-    stdio: async (given = {}) => {
-      const { serveStdio } = await import("@modelcontextprotocol/server/stdio");
-      return serveStdio((ctx) => connectedFor(ctx), { onerror: report, ...given });
-    },
+    stdio: (given) => openStdio(connectedFor, { report, ...given }),
     fetch,
     listen: (given) => listen(fetch, { hasAuth: options.auth !== undefined, report, ...given }),
     toolsChanged,
     close: async () => {
       stopWatching?.();
       await (handler() satisfies McpHttpHandler).close();
+      await running.ended(longestWaitMs);
     },
   };
 }
+
+const longestWaitMs = 5_000;
 
 const failed: CallToolResult = {
   content: [{ type: "text", text: '{"error":{"code":"TOOL_INTERNAL_ERROR","message":"The server could not answer this call."}}' }],

@@ -10,7 +10,7 @@ export const kinds = ["modern", "legacy", "v1"] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Where the server is: an address, or a script that Node runs. */
-export type Place = { readonly url: string } | { readonly script: string };
+export type Place = { readonly url: string } | { readonly script: string; readonly args?: readonly string[]; readonly cwd?: string };
 
 export type Form = { readonly message: string };
 export type FormAnswer = { readonly action: "accept" | "decline" | "cancel"; readonly content?: Record<string, boolean | string> };
@@ -64,9 +64,7 @@ async function openV2(kind: "modern" | "legacy", { place, onForm, onListChanged,
   });
   if (onForm !== undefined) client.setRequestHandler("elicitation/create", async ({ params }) => onForm(params));
   const transport =
-    "url" in place
-      ? new StreamableHTTPClientTransport(new URL(place.url), headersOf(token))
-      : new StdioClientTransport({ command: process.execPath, args: [place.script], stderr: "inherit" });
+    "url" in place ? new StreamableHTTPClientTransport(new URL(place.url), headersOf(token)) : new StdioClientTransport(processOf(place));
   await client.connect(transport);
   return {
     list: (cursor) => client.listTools(cursor === undefined ? {} : { cursor }),
@@ -80,10 +78,7 @@ async function openV2(kind: "modern" | "legacy", { place, onForm, onListChanged,
 async function openV1({ place, onForm, token }: Opening): Promise<TestClient> {
   const client = new ClientV1(info, { capabilities: onForm === undefined ? {} : { elicitation: {} } });
   if (onForm !== undefined) client.setRequestHandler(ElicitRequestSchema, async ({ params }) => ({ ...(await onForm(params)) }));
-  const transport =
-    "url" in place
-      ? new HttpV1(new URL(place.url), headersOf(token))
-      : new StdioV1({ command: process.execPath, args: [place.script], stderr: "inherit" });
+  const transport = "url" in place ? new HttpV1(new URL(place.url), headersOf(token)) : new StdioV1(processOf(place));
   // Its own types do not hold under `exactOptionalPropertyTypes`.
   await client.connect(transport as Parameters<typeof client.connect>[0]);
   return {
@@ -92,6 +87,10 @@ async function openV1({ place, onForm, token }: Opening): Promise<TestClient> {
       (await client.callTool({ name, arguments: args, ...(meta === undefined ? {} : { _meta: meta }) }, undefined, options)) as Answered,
     close: () => client.close(),
   };
+}
+
+function processOf({ script, args = [], cwd }: Extract<Place, { readonly script: string }>) {
+  return { command: process.execPath, args: [script, ...args], stderr: "inherit", ...(cwd === undefined ? {} : { cwd }) } as const;
 }
 
 function headersOf(token: string | undefined): { readonly requestInit?: RequestInit } {
