@@ -59,7 +59,8 @@ describe("docs/hosts.md, with the tools of docs/start.md", () => {
     import { server } from "./server.js";
     const [near, far] = InMemoryTransport.createLinkedPair();
     const client = new Client({ name: "test", version: "1.0.0" });
-    await Promise.all([server.connect(near), client.connect(far)]);
+    await server.stdio({ transport: near });
+    await client.connect(far);
     const [listed] = (await client.listTools()).tools;
     const answers = [];
     for (const query of ["roses", ""]) answers.push(await client.callTool({ name: listed!.name, arguments: { query } }));
@@ -97,7 +98,7 @@ describe("docs/hosts.md, with the tools of docs/start.md", () => {
     expect(JSON.parse(await runModule(project.folder, "asked.ts"))).toMatchObject({
       listed: { name: "shop_search_products", inputSchema: { type: "object", required: ["query"] }, annotations: { readOnlyHint: true } },
       answers: [
-        { isError: false, content: [{ text: expect.stringContaining('"products":["roses"]') }] },
+        { structuredContent: { products: ["roses"] }, content: [{ text: '{"products":["roses"]}' }] },
         { isError: true, content: [{ text: expect.stringContaining("TOOL_INVALID_FIELD_VALUE") }] },
       ],
     });

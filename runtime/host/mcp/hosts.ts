@@ -12,7 +12,8 @@ const mostHosts = 200;
 
 /** One host for each caller, opened again when the registry has changed. */
 export function hostsOf(runtime: Runtime, options: McpServerOptions): Hosts {
-  const { tools, answers, outputSchemaCharacters, windowMs, conversation } = options;
+  const { tools, mode, answers, outputSchemaCharacters, windowMs, conversation } = options;
+  const kept = { tools, mode, answers, outputSchemaCharacters, windowMs, conversation };
   const opened = new Map<string, Promise<Host>>();
   let listed: readonly ToolSummary[] | undefined;
   return (authInfo) => {
@@ -21,7 +22,7 @@ export function hostsOf(runtime: Runtime, options: McpServerOptions): Hosts {
     listed = list;
     const caller = callerOf(options, authInfo);
     const name = canonicalJson(JSON.parse(JSON.stringify(caller)));
-    const host = opened.get(name) ?? openHost(runtime, { tools, answers, outputSchemaCharacters, windowMs, conversation, ...caller });
+    const host = opened.get(name) ?? openHost(runtime, { ...kept, ...caller });
     opened.delete(name);
     opened.set(name, host);
     host.catch(() => opened.delete(name));

@@ -17,7 +17,7 @@ export type McpCall = {
   readonly authInfo: AuthInfo | undefined;
 };
 
-export type McpServerOptions = Pick<HostOptions, "tools" | "answers" | "outputSchemaCharacters" | "windowMs" | "conversation"> & {
+export type McpServerOptions = Pick<HostOptions, "tools" | "mode" | "answers" | "outputSchemaCharacters" | "windowMs" | "conversation"> & {
   /** The server's own, for clients. */
   readonly name: string;
   readonly version: string;
@@ -71,6 +71,7 @@ const names: OptionNames<McpServerOptions> = {
   pageSize: isCount,
   listTtlMs: (value) => Number.isInteger(value) && Number(value) >= 0,
   tools: true,
+  mode: true,
   answers: true,
   outputSchemaCharacters: true,
   windowMs: true,

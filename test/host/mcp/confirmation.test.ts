@@ -82,18 +82,21 @@ describe("a form of an MCP client", () => {
 });
 
 describe("an approval that is decided elsewhere", () => {
-  test("runs the repeated call once, also in a later window than the one it was asked in", async () => {
+  test.each<[string, Partial<McpServerOptions>, object]>([
+    ["of a tool", {}, book],
+    ["of a tool behind call_tool", { mode: "search" }, { name: "call_tool", arguments: book }],
+  ])("runs the repeated call %s once, also in a later window than the one it was asked in", async (_, given, params) => {
     const clock = stoppedClock();
-    const { post, approvals, ran } = stage({}, { clock });
+    const { post, approvals, ran } = stage(given, { clock });
     for (const minutes of [0, 9, 2]) {
       clock.advance(minutes * 60_000);
-      expect((await post(book)).result?.isError).toBe(true);
+      expect((await post(params)).result?.isError).toBe(true);
     }
     const [open, ...others] = await approvals.list({ tenant: "acme" });
     expect(others).toEqual([]);
     expect(await approvals.approve(open?.id ?? "", ana)).toMatchObject({ ok: true });
     clock.advance(12 * 60_000);
-    expect((await post(book)).result?.content?.[0]?.text).toBe('{"orderId":"o-1"}');
+    expect((await post(params)).result?.content?.[0]?.text).toBe('{"orderId":"o-1"}');
     expect(ran).toHaveLength(1);
   });
 });
