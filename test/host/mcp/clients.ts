@@ -89,8 +89,10 @@ async function openV1({ place, onForm, token }: Opening): Promise<TestClient> {
   };
 }
 
-function processOf({ script, args = [], cwd }: Extract<Place, { readonly script: string }>) {
-  return { command: process.execPath, args: [script, ...args], stderr: "inherit", ...(cwd === undefined ? {} : { cwd }) } as const;
+type Process = { readonly command: string; readonly args: string[]; readonly stderr: "inherit"; readonly cwd?: string };
+
+function processOf({ script, args = [], cwd }: Extract<Place, { readonly script: string }>): Process {
+  return { command: process.execPath, args: [script, ...args], stderr: "inherit", ...(cwd === undefined ? {} : { cwd }) };
 }
 
 function headersOf(token: string | undefined): { readonly requestInit?: RequestInit } {
