@@ -80,6 +80,7 @@ function mismatchOf(visit: Visit, prepared: Prepared, approval: Approval): Refus
   const differing = [
     ...(isTool ? [] : ["tool"]),
     ...(isTool && approval.toolVersion !== tool.version ? ["tool_version"] : []),
+    ...(isTool && approval.contractRevision !== confirmation.contractRevision ? ["contract"] : []),
     ...(approval.principal === confirmation.principal && approval.onBehalfOf === confirmation.onBehalfOf ? [] : ["principal"]),
     ...(approval.argumentsHash === confirmation.argumentsHash ? [] : ["arguments"]),
     ...(approval.metaSubject === confirmation.metaSubject ? [] : ["meta"]),
@@ -123,7 +124,7 @@ export function mismatch(differing: readonly string[], { message, replaced_by }:
     message: message ?? `The approval was given for another call. What differs: ${differing.join(", ").replaceAll("_", " ")}.`,
     details: { differing, ...(replaced_by === undefined ? {} : { replaced_by }) },
     // The tool itself has changed since: no arguments make it the call that was approved.
-    suggestions: differing.some((part) => part === "tool_version" || part === "policy")
+    suggestions: differing.some((part) => part === "tool_version" || part === "contract" || part === "policy")
       ? ["Call without the approval: the person must be asked again."]
       : undefined,
   };

@@ -30,7 +30,9 @@ export type Approval = {
   /** What of the call meta the key follows from, secrets replaced: other arguments make another key of it. */
   readonly keyMeta?: Json;
   readonly policyRevision: string;
-  /** Hash of tool, version, tenant, principal, arguments, what it is about, key and policy revision: what a redeeming call must match. */
+  /** Hash of the call behind the tool and of its input: absent in approvals of before. */
+  readonly contractRevision?: string;
+  /** Hash of tool, version, tenant, principal, arguments, what it is about, key, policy and contract revision: what a redeeming call must match. */
   readonly binding: string;
   /**
    * Hash of tool, tenant, principal and arguments as a person reads them: without invisible characters, and without the key. A denial stands for all calls

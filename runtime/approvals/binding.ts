@@ -13,12 +13,13 @@ export type Bound = Pick<
   | "idempotencyKey"
   | "deciderRole"
   | "policyRevision"
+  | "contractRevision"
 >;
 
 /** One hash of all that a call must have in common with the one that was approved. */
 export function bindingOf(bound: Bound): string {
-  const { tool, toolVersion, tenant, principal, onBehalfOf, argumentsHash, metaSubject, idempotencyKey, deciderRole, policyRevision } =
-    bound;
+  const { tool, toolVersion, tenant, principal, onBehalfOf, argumentsHash, metaSubject, idempotencyKey, deciderRole } = bound;
+  const { policyRevision, contractRevision } = bound;
   return hashJson({
     tool,
     version: toolVersion,
@@ -30,5 +31,6 @@ export function bindingOf(bound: Bound): string {
     key: idempotencyKey ?? null,
     decider: deciderRole ?? null,
     policy: policyRevision,
+    ...(contractRevision === undefined ? {} : { contract: contractRevision }),
   });
 }

@@ -14,6 +14,7 @@ import type { AnyTool } from "../tool/tool.js";
 import { noteAsking } from "./announce.js";
 import type { Approval, ReadBack } from "./approval.js";
 import { type Bound, bindingOf } from "./binding.js";
+import { contractRevision } from "./contract-revision.js";
 import { keyMetaOf } from "./edited-key.js";
 import { questionOf } from "./question.js";
 import { givenFirst, redactedArguments, shownArguments } from "./shown-arguments.js";
@@ -40,6 +41,7 @@ export function confirmationOf(
     ...(deciderRole === undefined ? {} : { deciderRole }),
     // A yes is for the tool, by whatever name it is called: a name of before can take away from its policy, and what is asked is the same.
     policyRevision: policyRevision(trail.ownPolicy ?? tool.policy),
+    contractRevision: contractRevision(loaded),
   };
   return { ...bound, binding: bindingOf(bound) };
 }

@@ -1,9 +1,14 @@
 import { approvalsOf } from "../approvals/index.js";
+import { answerOf } from "../call/answer.js";
 import { engineBehind } from "../call/engines.js";
+import { refuse } from "../call/outcome.js";
+import { recordedName } from "../call/recorded-call.js";
+import { Trail } from "../call/trail.js";
 import type { CallContext, Progress } from "../context.js";
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
 import { assertOptions, isFunction, isObject, type OptionNames } from "../known-options.js";
 import { mergeContexts } from "../merge-contexts.js";
+import { nearest } from "../registry/nearest.js";
 import type { ToolResponse } from "../response.js";
 import type { Runtime } from "../runtime.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
@@ -83,19 +88,37 @@ export async function openHost(runtime: Runtime, options: HostOptions): Promise<
     };
   };
 
-  const callUnknown: Host["call"] = (name, args, given = {}) =>
-    runtime.call(name, args, mergeContexts(caller, given.context, { signal: given.signal }));
   const chosen = chosenTools(runtime, options.tools);
   const tools = options.mode === "search" ? searched() : await loadedTools(chosen);
 
   function searched(): readonly HostTool[] {
-    const ids = new Map(chosen.map(({ hostName, id }) => [hostName, id]));
+    // Models may know ids from elsewhere: one of a chosen tool is that tool, and any other is none.
+    const ids = new Map(chosen.flatMap(({ hostName, id }) => [[id, id] as const, [hostName, id] as const]));
     const open = async (name: string): Promise<HostTool | undefined> => {
       const id = ids.get(name);
       const tool = id === undefined ? undefined : await runtime.registry.tool(id);
       return tool && hostTool(tool);
     };
     return searchTools({ summaries: chosen, open, callUnknown });
+  }
+
+  /** A tool that this host does not have is refused, also where the registry has it. */
+  async function callUnknown(name: string, given: HostCall = {}): Promise<ToolResponse<unknown>> {
+    const similar = nearest(
+      name,
+      chosen.map(({ hostName }) => hostName),
+    );
+    const refusal = {
+      code: "TOOL_NOT_FOUND" as const,
+      message: `There is no tool ${recordedName(name)}.${similar[0] === undefined ? "" : ` Did you mean ${similar.join(" or ")}?`}`,
+      details: { nearest: similar },
+      suggestions: [options.mode === "search" ? "Search with search_tools." : "Use the name of a tool of this host."],
+    };
+    const trail = new Trail(crypto.randomUUID());
+    // A name that the registry does not have is on record.
+    if (runtime.registry.get(name) === undefined)
+      await runtime.call(name, {}, mergeContexts(caller, given.context, { signal: given.signal }));
+    return answerOf({ request: { id: name }, trail, tool: undefined }, refuse(refusal));
   }
 
   async function loadedTools(summaries: readonly ToolSummary[]): Promise<readonly HostTool[]> {
@@ -108,7 +131,7 @@ export async function openHost(runtime: Runtime, options: HostOptions): Promise<
   return {
     tools,
     find,
-    call: (name, args, given = {}) => find(name)?.call(args, given) ?? callUnknown(name, args, given),
+    call: (name, args, given = {}) => find(name)?.call(args, given) ?? callUnknown(name, given),
     render: (response) => renderForModel(response, answers),
     approvals: approvalsOf(runtime),
     tenant,

@@ -18,7 +18,7 @@ type Catalogue = {
   /** The tool of a name that models see; undefined where there is none. */
   readonly open: (name: string) => Promise<HostTool | undefined>;
   /** For names that no tool has: answered, and on record. */
-  readonly callUnknown: (name: string, args: unknown, call: HostCall) => Promise<ToolResponse<unknown>>;
+  readonly callUnknown: (name: string, call: HostCall) => Promise<ToolResponse<unknown>>;
 };
 
 const name: Json = { type: "string", description: "The name of a tool, as search_tools gives it." };
@@ -76,19 +76,19 @@ export function searchTools(catalogue: Catalogue): readonly HostTool[] {
     },
     describe_tool: async (given, call) => {
       const tool = await target(given);
-      if (tool === undefined) return catalogue.callUnknown(nameOf(given), {}, call);
+      if (tool === undefined) return catalogue.callUnknown(nameOf(given), call);
       return answered("describe_tool", proceed({ ...shown(tool.tool), description: tool.description, inputSchema: tool.inputSchema }));
     },
     call_read_tool: async (given, call) => {
       const tool = await target(given);
-      if (tool === undefined) return catalogue.callUnknown(nameOf(given), {}, call);
+      if (tool === undefined) return catalogue.callUnknown(nameOf(given), call);
       if (tool.annotations.readOnlyHint) return tool.call(argumentsOf(given), call);
       const message = `${tool.name} changes something: call it with call_tool.`;
       return answered("call_read_tool", refuse({ code: "TOOL_INVALID_INPUT", message, suggestions: ["Use call_tool."] }));
     },
     call_tool: async (given, call) => {
       const tool = await target(given);
-      return tool === undefined ? catalogue.callUnknown(nameOf(given), {}, call) : tool.call(argumentsOf(given), call);
+      return tool === undefined ? catalogue.callUnknown(nameOf(given), call) : tool.call(argumentsOf(given), call);
     },
   };
   const target = (given: unknown): Promise<HostTool | undefined> => catalogue.open(nameOf(given));
@@ -109,8 +109,12 @@ export function searchTools(catalogue: Catalogue): readonly HostTool[] {
       needsApproval: async (given, call) =>
         isCalling(id) && ((await (await target(given))?.needsApproval(argumentsOf(given), call)) ?? false),
       ask: async (given, call) => (isCalling(id) && (await (await target(given))?.ask(argumentsOf(given), call))) || { kind: "none" },
-      // The table has a row for each of them.
-      call: (given, call = {}) => (run[id] as (given: unknown, call: HostCall) => Promise<ToolResponse<unknown>>)(given, call),
+      call: async (given, call = {}) => {
+        const problem = problemOf(tool, given);
+        if (problem !== undefined) return answered(id, refuse({ code: "TOOL_INVALID_INPUT", message: problem }));
+        // The table has a row for each of them.
+        return (run[id] as (given: unknown, call: HostCall) => Promise<ToolResponse<unknown>>)(given, call);
+      },
     };
   });
 }
@@ -119,6 +123,18 @@ function shown({ hostName, description, policy }: ToolSummary): object {
   const { effect, confirm } = policy;
   const [sentence = ""] = description.split(/(?<=\.)\s|\n/);
   return { name: hostName, description: sentence, effect, ...(confirm.rule === "never" ? {} : { approval: confirm.rule }) };
+}
+
+/** What a model must write otherwise. The tool behind checks its own arguments. */
+function problemOf({ id, schemas }: AnyTool, given: unknown): string | undefined {
+  const names = Object.keys(Object(own(schemas.input, "properties")));
+  const [needed = ""] = names;
+  const value = own(given, needed);
+  if (typeof value !== "string" || value.trim() === "") return `\`${needed}\` of ${id} is missing.`;
+  const stray = Object.keys(Object(given)).find((key) => !names.includes(key));
+  if (stray === undefined) return undefined;
+  const advice = names.includes("arguments") ? " Put the fields of the tool under `arguments`." : ` It takes ${names.join(", ")}.`;
+  return `\`${stray}\` is not a field of ${id}.${advice}`;
 }
 
 function nameOf(given: unknown): string {

@@ -55,6 +55,30 @@ describe("a host in search mode", () => {
     expect(ran).toEqual([]);
   });
 
+  test("knows a tool by its id as well, and runs no other tool of the registry by any name", async () => {
+    const { host, runtime, ran } = await stage();
+    const direct = await host.call("call_read_tool", { name: "shop.place_order", arguments: { item: "book" } }, { callId: "1" });
+    expect(direct.error?.message).toContain("call it with call_tool");
+    const none = await openHost(runtime, { agent: "agent-1", tenant: "acme", mode: "search", tools: [] });
+    for (const tool of ["call_read_tool", "call_tool", "describe_tool"]) {
+      const answer = await none.call(tool, { name: "shop.place_order" }, { callId: "2" });
+      expect(answer.error).toMatchObject({ code: "TOOL_NOT_FOUND", recovery_suggestions: ["Search with search_tools."] });
+    }
+    const all = await openHost(runtime, { agent: "agent-1", tenant: "acme", tools: [] });
+    expect((await all.call("shop.place_order", { item: "book" })).error?.code).toBe("TOOL_NOT_FOUND");
+    expect(ran).toEqual([]);
+  });
+
+  test("says what is wrong with the arguments of its own tools", async () => {
+    const { host } = await stage();
+    const messageOf = async (tool: string, args: object) => (await host.call(tool, args, { callId: "1" })).error?.message;
+    expect(await messageOf("describe_tool", { tool: "x" })).toBe("`name` of describe_tool is missing.");
+    expect(await messageOf("search_tools", {})).toBe("`query` of search_tools is missing.");
+    expect(await messageOf("call_tool", { name: "shop_place_order", item: "book" })).toBe(
+      "`item` is not a field of call_tool. Put the fields of the tool under `arguments`.",
+    );
+  });
+
   test("puts a call of a tool that is not there on record", async () => {
     const { host, calls } = await stage();
     expect((await host.call("call_tool", { name: "shop_place_ordr" }, { callId: "1" })).error?.code).toBe("TOOL_NOT_FOUND");
