@@ -48,7 +48,7 @@ export function openSession(generate: Generate, { decide }: Pick<AiSdk, "decide"
     },
     answer: async (answers) => {
       history = [...history, answerMessage(history, answers)];
-      for (const { by } of answers) if (by !== undefined) await decide({ messages: history, by, identifiedBy: "session" });
+      for (const { by } of answers) if (by !== undefined) await decide({ messages: history, by });
       return run([]);
     },
     resend: () => {
