@@ -79,6 +79,7 @@ describe("imports in the generator", () => {
 const peers: { readonly [name: string]: RegExp } = {
   "@langchain/core/messages": /^runtime\/host\/langchain\//,
   "@langchain/core/tools": /^runtime\/host\/langchain\//,
+  "@mastra/core/tools": /^runtime\/host\/mastra\//,
   "@modelcontextprotocol/client": /^runtime\/transport\/mcp\//,
   "@modelcontextprotocol/client/stdio": /^runtime\/transport\/mcp\//,
   "@modelcontextprotocol/node": /^runtime\/host\/mcp\//,
