@@ -11,11 +11,40 @@ const lookedAt = new Set(["retrieve", "fetch", "read", "view", "show", "check", 
 
 /** Those that no list is called by either, where a path ends in one: `/user/delete`, `/settings/reset`, `/auth.revoke`. */
 const lastSteps =
-  /[/.](?:(?:delete|remove|destroy|terminate|purge|wipe|revoke|deregister|uninstall|reboot|restart|deactivate|rotate)(?:\/\{[^{}/]+\})*|reset|log[-_]?out|sign[-_]?out)\/?$/i;
+  /[/.](?:(?:delete|remove|destroy|terminate|purge|wipe|revoke|deregister|uninstall|reboot|restart|deactivate|rotate|cancel|unsubscribe)(?:\/\{[^{}/]+\})*|reset|send|log[-_]?out|sign[-_]?out)\/?$/i;
+
+/** Verbs that a name ends in where it says them behind their object: `userDelete`, `order_cancel`. Alone they are a name, too. */
+const lastVerbs = new Set([
+  ...[
+    "delete",
+    "remove",
+    "destroy",
+    "terminate",
+    "purge",
+    "revoke",
+    "cancel",
+    "deregister",
+    "uninstall",
+    "deactivate",
+    "reboot",
+    "restart",
+  ],
+  ...["unsubscribe"],
+]);
+
+/** Verbs that a path begins its last step with: `/x/deleteUser`, `/delete_user.php`, `/v1/send_sms`. */
+const stepVerbs = new Set([...lastVerbs, "send", "create", "insert", "reset", "approve", "reject", "submit"]);
+
+/** Verbs that are nouns as well: only before one object in the singular, `payInvoice`, and not `refundParts` or `transferHistory`. */
+const moneyVerbs = new Set(["pay", "refund", "transfer", "charge", "withdraw", "drop", "ban", "kick"]);
+const noObject = new Set([
+  ...["history", "status", "type", "reason", "method", "list", "info", "id", "details", "quote", "rate", "fee", "limit", "code", "page"],
+  ...["request", "report", "summary", "state", "data", "option", "schedule", "volume", "amount", "balance", "period", "point"],
+]);
 
 /** Verbs that a sentence about a read does not begin with: `Delete the graph`, `Deletes …`; not `Deleted items`, nor `Update check` or `Enables you to`. */
 const said =
-  /^\W*(?:(delete|remove|destroy|terminate|purge|wipe|erase|revoke|cancel|reject|deregister|create|insert|send|resend|reset|deactivate|reboot|restart|uninstall|unsubscribe|unpublish|regenerate|approve|submit|rename)(?:e?s)?|(update|modif(?:y|ies)|add|set|enable|disable|trigger|stop|start|resume|pause)(?:e?s)? (?:an?|the|your|all|this|one)|(logs?|signs?) ?(?:\w+ ){0,2}out)\b/i;
+  /^\W*(?:bulk |(?:this (?:endpoint|method|call|operation|request|api|route|action) (?:(?:is |can be |may be )?used to |will )?)|(?:is )?used to |use this (?:endpoint|method|call|operation) to )?(?:(delete|remove|destroy|terminate|purge|wipe|erase|revoke|cancel|reject|deregister|create|insert|send|resend|reset|deactivate|reboot|restart|uninstall|unsubscribe|unpublish|regenerate|approve|submit|rename)(?:e?s)?|(update|modif(?:y|ies)|add|set|enable|disable|trigger|stop|start|resume|pause|mark|place|pay|transfer|refund|drop)(?:e?s)? (?:an?|the|your|all|this|one)|(logs?|signs?) ?(?:\w+ ){0,2}out)\b/i;
 
 /** By what an operation is called. */
 export type CalledOperation = {
@@ -47,11 +76,27 @@ export function isNamedEffect({ operationId = "", path, wantedId, text = "" }: C
     ?.toLowerCase()
     .replace(/ies$/, "y");
   if (told !== undefined && words.some((word) => word.toLowerCase() === told)) return true;
+  const isStep = lastSteps.test(path) || isStepOfVerb(path);
+  // One word that reads says nothing against a path and a text that agree.
+  if (told !== undefined && isStep && path.toLowerCase().includes(told)) return true;
   if (words.some(isRead)) return false;
   if (told !== undefined) return true;
   const isOfSomething = words.length > 1 || words.length < whole.length;
   const isVerb = effectVerbs.has(words[0]?.toLowerCase() ?? "") && !lookedAt.has(words.at(-1)?.toLowerCase() ?? "");
-  return lastSteps.test(path) || isCall(path) || (isOfSomething && isVerb);
+  return isStep || isCall(path) || (isOfSomething && isVerb) || lastVerbs.has(words.at(-1)?.toLowerCase() ?? "") || isPayment(words);
+}
+
+function isPayment([verb = "", object = "", ...more]: readonly string[]): boolean {
+  const noun = object.toLowerCase();
+  const isSingular = !noun.endsWith("s") || noun === "funds";
+  return moneyVerbs.has(verb.toLowerCase()) && noun !== "" && isSingular && more.length === 0 && !noObject.has(noun);
+}
+
+/** The last step that is no parameter, with a verb before an object. */
+function isStepOfVerb(path: string): boolean {
+  const step = path.split("/").findLast((part) => part !== "" && !part.startsWith("{")) ?? "";
+  const words = wordsOf(step.replace(/\.[a-z]{2,5}$/, ""));
+  return words.length > 1 && stepVerbs.has(words[0]?.toLowerCase() ?? "") && !lookedAt.has(words.at(-1)?.toLowerCase() ?? "");
 }
 
 /** Not the method in capitals that some write into a name: `deletePadUsingGET`. */
