@@ -26,6 +26,35 @@ describe("many patterns that are hard to judge", () => {
     expect(planPattern(easy).matcher).toBe("native");
   }, 120_000);
 
+  test("22 kB of nested quantifiers are judged in less than a second", async () => {
+    const nests = Array.from(
+      { length: 36 },
+      (_, index) => `${"(".repeat(200)}a${")*".repeat(200)}${String.fromCharCode(98 + (index % 20))}`,
+    ).join("");
+    let plan: PatternPlan | undefined;
+    const judge = (turn: number): void => {
+      plan = withPatternSteps(() => planPattern(inGroups(nests, turn)));
+    };
+    expect(await cpuTimeOf(judge, 1_000)).toBeLessThan(1_000);
+    expect(plan?.matcher).toBe("linear");
+  });
+
+  test("a reference behind groups that `RegExp` takes seconds to compile is refused", () => {
+    const [diagnostic] = planPattern(`((${"(a)|".repeat(1_000)}a)*)*b\\1`).diagnostics;
+    expect(diagnostic).toMatchObject({ code: "schema/invalid-pattern", parameters: { reason: "`RegExp` takes too long to compile it" } });
+  });
+
+  test("the first pattern past the limit of a run is named, once", () => {
+    const all = Array.from({ length: 200 }, (_, index) => `${hard(index)}c`);
+    const plans = withPatternSteps(() => all.map(planPattern));
+    const named = plans.flatMap(({ diagnostics }) => diagnostics.filter(({ code }) => code === "schema/unjudged-patterns"));
+    expect(named).toHaveLength(1);
+    const [first] = named;
+    expect(plans.findIndex(({ diagnostics }) => first !== undefined && diagnostics.includes(first))).toBe(
+      all.indexOf(first?.parameters.pattern ?? ""),
+    );
+  });
+
   test("a long one is judged in the time of a few", async () => {
     for (const long of ["(?<!a)b?".repeat(2_500), Array.from({ length: 2_500 }, (_, index) => `word${index}`).join("|")])
       expect(await cpuTimeOf((turn) => planPattern(inGroups(long, turn)), 4_000)).toBeLessThan(4_000);

@@ -86,6 +86,12 @@ export const schemaCatalogue = {
       `The time to match ${JSON.stringify(pattern)} cannot be bounded. Texts longer than ${grouped(maxLength)} characters are refused.`,
     fix: () => "Write a simpler pattern, or limit the text with `maxLength`.",
   }),
+  "schema/unjudged-patterns": entry<{ pattern: string }>({
+    severity: "warning",
+    message: ({ pattern }) =>
+      `The patterns of this run take too many steps to judge. From ${JSON.stringify(pattern)} on, each new pattern is matched as if it were slow.`,
+    fix: () => "Write simpler patterns, or read the contracts in several runs.",
+  }),
   "schema/empty-range": entry<{ low: string; high: string }>({
     severity: "error",
     message: ({ low, high }) => `No value can satisfy both ${low} and ${high}.`,

@@ -28,6 +28,9 @@ type Instruction =
   | { readonly op: "look"; readonly negative: boolean; end: number; readonly forward: boolean }
   | { readonly op: "match" };
 
+/** As a power of two: to write so many registers takes as long as a step. */
+const stepsOfRegisters = 2;
+
 export function makeStepCounter(pattern: AST.Pattern): StepCounter {
   const program = compile(pattern);
   return (text, limit) => {
@@ -36,7 +39,7 @@ export function makeStepCounter(pattern: AST.Pattern): StepCounter {
     const budget = { left: limit };
     let isMatch = false;
     for (let start = 0; start <= points.length && budget.left > 0 && !isMatch; start += 1) {
-      budget.left -= program.registers >> 3;
+      budget.left -= program.registers >> stepsOfRegisters;
       isMatch = run(program, { points, at: start, pc: 0, backward: false, registers: new Array(program.registers).fill(-1) }, budget);
     }
     const steps = limit - Math.max(0, budget.left);
@@ -209,6 +212,7 @@ function run(program: Program, start: Run, budget: { left: number }): boolean {
         break;
       case "enter":
         set(step.register, at);
+        budget.left -= (step.to - step.from) >> stepsOfRegisters;
         for (let register = step.from; register < step.to; register += 1) set(register, -1);
         break;
       case "set-count":
@@ -242,7 +246,8 @@ function run(program: Program, start: Run, budget: { left: number }): boolean {
       }
       case "look": {
         const copy = [...registers];
-        budget.left -= copy.length >> 3;
+        // It is copied, and compared afterwards.
+        budget.left -= copy.length >> (stepsOfRegisters - 1);
         const matched = run(program, { points, at, pc, backward: !step.forward, registers: copy }, budget);
         isAlive = matched !== step.negative && budget.left > 0;
         if (matched && !step.negative)

@@ -4,7 +4,7 @@ import { buildAutomaton } from "./automaton.js";
 import { makeStepCounter, type StepCounter } from "./backtrack.js";
 import { parseEcma } from "./ecma.js";
 import { pathsOf } from "./measures.js";
-import { isSpent, spend } from "./steps.js";
+import { isSpent, spend, stepsLeft } from "./steps.js";
 
 /** How the time that `RegExp` needs grows with the length of a text that does not match. */
 export type Complexity =
@@ -142,7 +142,7 @@ export function affordableLength(source: string, attacks: readonly Attack[], lon
   const parsed = parseEcma(source);
   if (parsed.kind === "wrong") return 0;
   const count = makeStepCounter(parsed.pattern);
-  let left = searchSteps;
+  let left = Math.min(searchSteps, stepsLeft());
   const isAffordable = (length: number): boolean =>
     attacks.every((attack) => {
       const { steps } = left <= 0 ? { steps: affordableSteps } : count(attackText(attack, length), affordableSteps);

@@ -1,8 +1,9 @@
 import type { AST } from "@eslint-community/regexpp";
+import { compileStepsOf } from "./compile-steps.js";
 import { type Attack, affordableLength, checkComplexity, type Degree, showAttack } from "./complexity.js";
 import { parseEcma } from "./ecma.js";
 import { sizeOf } from "./measures.js";
-import { withSteps } from "./steps.js";
+import { isFirstPastBudget, isSpent, spend, withSteps } from "./steps.js";
 import { translatePattern } from "./translate.js";
 
 /** How a pattern is matched at run time. Sources are ECMA-262 for the `u` flag. */
@@ -40,7 +41,8 @@ export type PatternDiagnostic =
         readonly maxLength: number | undefined;
       };
     }
-  | { readonly code: "schema/unproven-pattern"; readonly parameters: { readonly pattern: string; readonly maxLength: number } };
+  | { readonly code: "schema/unproven-pattern"; readonly parameters: { readonly pattern: string; readonly maxLength: number } }
+  | { readonly code: "schema/unjudged-patterns"; readonly parameters: { readonly pattern: string } };
 
 /** The length that attacks are shown with. */
 const shownLength = 50_000;
@@ -81,16 +83,17 @@ function makePlan(pattern: string): PatternPlan {
     return { matcher: "refused", diagnostics: [{ code: "schema/invalid-pattern", parameters: { pattern, reason: translation.reason } }] };
   }
   const { source } = translation;
-  if (isTooLarge(source)) {
-    const parameters = { pattern, reason: "it is larger than what `RegExp` takes" };
-    return { matcher: "refused", diagnostics: [{ code: "schema/invalid-pattern", parameters }] };
+  const isCostly = isCostlyToCompile(source);
+  if (isCostly ? !fitsLinear(source) : isTooLarge(source)) {
+    const reason = isCostly ? "`RegExp` takes too long to compile it" : "it is larger than what `RegExp` takes";
+    return { matcher: "refused", diagnostics: [{ code: "schema/invalid-pattern", parameters: { pattern, reason } }] };
   }
   const translated: readonly PatternDiagnostic[] =
     translation.kind === "translated"
       ? [{ code: "schema/translated-pattern", parameters: { pattern, written: source, note: translation.note } }]
       : [];
   const complexity = checkComplexity(source);
-  if (complexity.kind === "linear") return { matcher: "native", source, flags: "u", diagnostics: translated };
+  if (complexity.kind === "linear" && !isCostly) return { matcher: "native", source, flags: "u", diagnostics: translated };
   const isSlow = complexity.kind === "super-linear";
   const maxLength = fitsLinear(source) ? undefined : limitOf(source, isSlow ? [complexity.attack] : undefined);
   const slow: readonly PatternDiagnostic[] = isSlow
@@ -103,10 +106,27 @@ function makePlan(pattern: string): PatternPlan {
     : maxLength === undefined
       ? []
       : [{ code: "schema/unproven-pattern", parameters: { pattern, maxLength } }];
-  const diagnostics = [...translated, ...slow];
+  const past: readonly PatternDiagnostic[] =
+    complexity.kind === "unknown" && isFirstPastBudget() ? [{ code: "schema/unjudged-patterns", parameters: { pattern } }] : [];
+  const diagnostics = [...translated, ...slow, ...past];
   return maxLength === undefined
     ? { matcher: "linear", source, flags: "u", diagnostics }
     : { matcher: "limited", source, flags: "u", maxLength, diagnostics };
+}
+
+/** A tenth of a second, here and at run time. */
+const mostCompileSteps = 1_000_000;
+/** A millisecond, for patterns that come when nothing is left. */
+const fewCompileSteps = 10_000;
+
+/** Whether `RegExp` takes so long to compile it that only `linearRegex` matches it. */
+function isCostlyToCompile(source: string): boolean {
+  const parsed = parseEcma(source);
+  if (parsed.kind === "wrong") return false;
+  const steps = compileStepsOf(parsed.pattern);
+  if (steps > (isSpent() ? fewCompileSteps : mostCompileSteps)) return true;
+  spend(steps);
+  return false;
 }
 
 /** Some are refused only when they are first used. */
