@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type PatternPlan, planPattern, withPatternSteps } from "../../generator/schema/patterns/index.js";
+import { matchesKey, type PatternPlan, planPattern, withPatternSteps } from "../../generator/schema/patterns/index.js";
 import { cpuTimeOf } from "../cpu-time.js";
 import { inGroups } from "./in-groups.js";
 
@@ -53,6 +53,16 @@ describe("many patterns that are hard to judge", () => {
     expect(plans.findIndex(({ diagnostics }) => first !== undefined && diagnostics.includes(first))).toBe(
       all.indexOf(first?.parameters.pattern ?? ""),
     );
+  });
+
+  test("a simple pattern still matches keys when nothing is left", () => {
+    const all = Array.from({ length: 200 }, (_, index) => `${hard(index)}d`);
+    const matches = withPatternSteps(() => {
+      const plans = all.map(planPattern);
+      expect(plans.at(-1)).toMatchObject({ matcher: "limited", maxLength: 8 });
+      return ["secret_key", "key"].map((key) => matchesKey("^secret_", key));
+    });
+    expect(matches).toEqual([true, false]);
   });
 
   test("a long one is judged in the time of a few", async () => {

@@ -31,20 +31,23 @@ type Instruction =
 /** As a power of two: to write so many registers takes as long as a step. */
 const stepsOfRegisters = 2;
 
+/** When nothing is left in a run, simple patterns still match keys and other short texts: which members are hidden depends on it. */
+const stepsWhenSpent = 2_000;
+
 export function makeStepCounter(pattern: AST.Pattern): StepCounter {
   const program = compile(pattern);
   return (text, limit) => {
-    if (isSpent()) return { steps: limit, isMatch: false };
+    const granted = isSpent() ? Math.min(limit, stepsWhenSpent) : limit;
     const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
-    const budget = { left: limit };
+    const budget = { left: granted };
     let isMatch = false;
     for (let start = 0; start <= points.length && budget.left > 0 && !isMatch; start += 1) {
       budget.left -= program.registers >> stepsOfRegisters;
       isMatch = run(program, { points, at: start, pc: 0, backward: false, registers: new Array(program.registers).fill(-1) }, budget);
     }
-    const steps = limit - Math.max(0, budget.left);
+    const steps = granted - Math.max(0, budget.left);
     spend(steps);
-    return { steps, isMatch };
+    return { steps: steps < granted ? steps : limit, isMatch };
   };
 }
 
