@@ -65,7 +65,7 @@ async function compareDocument({ name, file }: WireDocument): Promise<void> {
         const fault = judge({
           answer,
           arrived: service.arrived.slice(before),
-          want: expectedRequest(operation, { args, call }),
+          want: expectedRequest(operation, { args, call, hasEffect: key !== undefined }),
           prefix,
           key,
           verdict,

@@ -32,12 +32,12 @@ components: { schemas: { Filter: { type: object, properties: { name: { type: [st
       // What the runtime would look at is tried apart.
       const call = { ...callOf(tool), parameters: callOf(tool).parameters.map(({ needed: _needed, ...parameter }) => parameter) };
       const body = Buffer.from(buildBody(call, { filter })?.content ?? "").toString();
-      const query = fillQuery(call, { filter });
-      return /name|size|a|b/.test(body.replace(/^--.*$/gm, "")) || query.length + parameterHeaders(call, { filter }).length > 0;
+      const query = fillQuery(call, { filter }, () => {});
+      return /name|size|a|b/.test(body.replace(/^--.*$/gm, "")) || query.length + parameterHeaders(call, { filter }, () => {}).length > 0;
     },
     isRefused: (filter) => {
       const call = callOf(tool);
-      const written = [fillQuery, parameterHeaders, parameterCookies].map((write) => refusalOf(() => write(call, { filter })));
+      const written = [fillQuery, parameterHeaders, parameterCookies].map((write) => refusalOf(() => write(call, { filter }, () => {})));
       return written.some((code) => code === "TOOL_MISSING_REQUIRED_FIELD");
     },
   };

@@ -23,16 +23,18 @@ export type Expected =
       readonly body: ExpectedBody | undefined;
     };
 
-export type Asked = { readonly args: Args; readonly call: HttpOperation };
+export type Asked = { readonly args: Args; readonly call: HttpOperation; readonly hasEffect: boolean };
 /** `whole`: before lists that are items became texts. */
 type Given = { readonly parameter: RawParameter; readonly field: string; readonly whole: Json; readonly value: Json };
 
 /** The request that a document asks for, by its own words and those of the specifications; nothing of the runtime takes part. */
-export function expectedRequest(operation: RawOperation, { args, call }: Asked): Expected {
+export function expectedRequest(operation: RawOperation, { args, call, hasEffect }: Asked): Expected {
   const fields = new Fields();
+  const unwritten: string[] = [];
   const given = parametersOf(operation).flatMap((parameter): readonly Given[] => {
     const field = fields.take(parameter.name, parameter.in);
     const whole = argument(args, field);
+    if (hasEffect && whole !== undefined && isUnwritten(parameter, whole)) unwritten.push(field);
     return whole === undefined || whole === null ? [] : [{ parameter, field, whole, value: innerTexts(whole, parameter.items) }];
   });
   const body = bodyOf(operation, { args, call, fields });
@@ -40,7 +42,7 @@ export function expectedRequest(operation: RawOperation, { args, call }: Asked):
     ({ parameter, whole, value }) => cannotBeSent(parameter, value) || (parameter.content === undefined && blursItems(whole, parameter)),
   );
   if (refused !== undefined) return { kind: "refused", field: refused.field };
-  const blurred = blurredMember(operation, { args, call });
+  const blurred = blurredMember(operation, { args, call }) ?? unwritten[0];
   if (blurred !== undefined) return { kind: "refused", field: blurred };
   const shown = credentialsOf(operation);
   const of = (place: string): readonly Given[] => given.filter(({ parameter }) => parameter.in === place);
@@ -94,6 +96,15 @@ function cannotBeSent(parameter: RawParameter, value: Json): boolean {
     parameter.style === "cookie" &&
     texts.some((text) => !/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/.test(text))
   );
+}
+
+/** Nothing of the field would arrive: a call with an effect would be another one. */
+function isUnwritten(parameter: RawParameter, value: Json): boolean {
+  if (parameter.in === "path") return false;
+  if (value === null) return true;
+  if (parameter.in === "querystring") return wholeQuery(value).length === 0;
+  if (parameter.content !== undefined) return false;
+  return parameter.style === "deepObject" ? deepPairs(parameter.name, value).length === 0 : shapeOf(value) === undefined;
 }
 
 function inPath(given: Given | undefined): string {

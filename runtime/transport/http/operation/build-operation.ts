@@ -13,6 +13,7 @@ import { acceptedTypes } from "./answer/response-for.js";
 import { buildBody } from "./body/build-body.js";
 import { parameterCookies } from "./parameters/cookies.js";
 import { parameterHeaders } from "./parameters/headers.js";
+import { unwrittenOf } from "./parameters/own-field.js";
 import { fillPath, plainPath, splitPath } from "./parameters/path.js";
 import { fillQuery } from "./parameters/query.js";
 import type { Authorization } from "./security/authorize.js";
@@ -57,14 +58,15 @@ function sentMethod(method: string): string {
   return usual.test(method) ? method.toUpperCase() : method;
 }
 
-function addressOf({ request: { call, tool }, args, link, server, authorization }: OperationSource): URL {
+function addressOf({ request, args, link, server, authorization }: OperationSource): URL {
+  const { call, tool } = request;
   if (link !== undefined) return withCredentials(link, authorization.query);
   const { path: written, query: fixed } = splitPath(call.path);
   const path = written.startsWith("/") ? written : `/${written}`;
   const filled = fillPath({ ...call, path }, { args, slashes: !hasEffect(tool) });
   const keys = keyNames(call, "query");
   const parameters = call.parameters.filter(({ in: place, name }) => place !== "query" || !keys.includes(name));
-  const given = withoutNames(fillQuery({ ...call, parameters }, args), keys.map(encodeAll));
+  const given = withoutNames(fillQuery({ ...call, parameters }, args, unwrittenOf(request)), keys.map(encodeAll));
   const query = queryText([...(fixed === "" ? [] : fixed.split("&")), ...given], authorization.query);
   const url = new URL(server.base + filled + query);
   // The parser resolves dot segments; none of them may come from an argument.
@@ -85,11 +87,14 @@ function headersOf(source: OperationSource, contentType: string | undefined): He
   const { request, args, authorization, credentials, use, propagate, wantsStream } = source;
   const headers = new Headers({ accept: acceptedTypes(request.call, wantsStream) });
   if (contentType !== undefined) headers.set("content-type", isHeaderValue(contentType) ? contentType : "application/octet-stream");
+  const unwritten = unwrittenOf(request);
   const keys = keyNames(request.call, "header").map((name) => name.toLowerCase());
-  const given = parameterHeaders(request.call, args).filter(([name]) => !keys.includes(name.toLowerCase()));
+  const given = parameterHeaders(request.call, args, unwritten).filter(([name]) => !keys.includes(name.toLowerCase()));
   for (const [name, text] of [...traceHeaders({ request, propagate }), ...given, ...keyHeader(request)]) headers.set(name, text);
   const cookies = [
-    ...parameterCookies(request.call, args).filter(({ name }) => !keyNames(request.call, "cookie").includes(decodeURIComponent(name))),
+    ...parameterCookies(request.call, args, unwritten).filter(
+      ({ name }) => !keyNames(request.call, "cookie").includes(decodeURIComponent(name)),
+    ),
     ...authorization.cookies,
   ];
   if (cookies.length > 0) headers.set("cookie", cookies.map(({ name, text }) => `${name}=${text}`).join("; "));

@@ -8,7 +8,7 @@ import { assertApart } from "../styles/apart.js";
 import { encodeAll, encodeReservedInCookie } from "../styles/encode.js";
 import { pairStyle } from "../styles/table.js";
 import { isPresent } from "../styles/wire-value.js";
-import { orNeeded, ownField } from "./own-field.js";
+import { orNeeded, ownField, type Unwritten } from "./own-field.js";
 import { assertOwnNames } from "./own-names.js";
 
 // RFC 6265, 4.1.1, and the comma, which the specification's own tables put between items.
@@ -18,12 +18,12 @@ const cookieText = /^[\x21\x23-\x3a\x3c-\x5b\x5d-\x7e]*$/;
 const rawCookieText = /^(?! )[\x20\x21\x23-\x3a\x3c-\x5b\x5d-\x7e]*(?<! )$/;
 
 /** Each a cookie of its own. `form` would put `&` between the items of an exploded list, which no server takes for two cookies. */
-export function parameterCookies({ parameters }: HttpOperation, args: JsonObject): readonly Pair[] {
+export function parameterCookies({ parameters }: HttpOperation, args: JsonObject, unwritten: Unwritten): readonly Pair[] {
   return parameters.flatMap((parameter) => {
     if (parameter.in !== "cookie") return [];
     const value = ownField(args, parameter.field);
     assertApart(parameter, value);
-    const pairs = orNeeded(isPresent(value) ? pairsOf(parameter, value) : [], parameter);
+    const pairs = orNeeded(isPresent(value) ? pairsOf(parameter, value) : [], parameter, { value, unwritten });
     assertOwnNames({ pairs, parameter, parameters });
     for (const { name, text } of pairs) {
       if (!isToken(name)) refuseConfiguration(`A cookie cannot be called ${name}.`);

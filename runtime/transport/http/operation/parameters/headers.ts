@@ -9,18 +9,22 @@ import { encodeNothing } from "../styles/encode.js";
 import { joinNested } from "../styles/nested.js";
 import { headerStyle } from "../styles/table.js";
 import { isPlainObject, isPresent } from "../styles/wire-value.js";
-import { orNeeded, ownField } from "./own-field.js";
+import { orNeeded, ownField, type Unwritten } from "./own-field.js";
 
 /** OpenAPI gives these to media types and security. With those that say who calls or how a message is framed, they are never an argument. */
 const notParameters = new Set(["accept", "content-type"]);
 
 /** Nothing is percent-encoded in a header; what cannot stand in one is refused. */
-export function parameterHeaders({ parameters }: HttpOperation, args: JsonObject): readonly (readonly [name: string, text: string])[] {
+export function parameterHeaders(
+  { parameters }: HttpOperation,
+  args: JsonObject,
+  unwritten: Unwritten,
+): readonly (readonly [name: string, text: string])[] {
   return parameters.flatMap((parameter) => {
     const { in: place, name, field, style, explode, content, encoding, nested } = parameter;
     if (place !== "header" || notParameters.has(name.toLowerCase()) || !isInputHeader(name)) return [];
     const value = ownField(args, field);
-    if (!isPresent(value)) return orNeeded([], parameter);
+    if (!isPresent(value)) return orNeeded([], parameter, { value, unwritten });
     assertApart(parameter, value);
     const text =
       content === undefined
@@ -30,7 +34,7 @@ export function parameterHeaders({ parameters }: HttpOperation, args: JsonObject
     if ([text, ...(content === undefined ? itemsOf(value) : [])].some(hasOuterBlanks)) return refuseField(field, outerBlanks);
     // An empty list is absent; an empty text, alone or in a list, is a header without text.
     const isEmpty = typeof value === "object" && !Object.values(value ?? {}).some(isPresent);
-    return orNeeded(text === "" && isEmpty ? [] : [[name, text] as const], parameter);
+    return orNeeded(text === "" && isEmpty ? [] : [[name, text] as const], parameter, { value, unwritten });
   });
 }
 

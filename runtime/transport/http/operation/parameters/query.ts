@@ -7,24 +7,24 @@ import { encodeAll, encodeReservedInQuery } from "../styles/encode.js";
 import { joinNested } from "../styles/nested.js";
 import { pairStyle } from "../styles/table.js";
 import { isPresent } from "../styles/wire-value.js";
-import { orNeeded, ownField } from "./own-field.js";
+import { orNeeded, ownField, type Unwritten } from "./own-field.js";
 import { assertOwnNames } from "./own-names.js";
 import { splitPath } from "./path.js";
 
 /** What stands behind `?`, part by part: `name=text`, or the whole text of a `querystring` parameter. */
-export function fillQuery({ parameters, path }: HttpOperation, args: JsonObject): readonly string[] {
+export function fillQuery({ parameters, path }: HttpOperation, args: JsonObject, unwritten: Unwritten): readonly string[] {
   const fixed = [...new URLSearchParams(splitPath(path).query).keys()];
   return parameters.flatMap((parameter) => {
     if (parameter.in !== "query" && parameter.in !== "querystring") return [];
     const value = ownField(args, parameter.field);
-    if (!isPresent(value)) return orNeeded([], parameter);
+    if (!isPresent(value)) return orNeeded([], parameter, { value, unwritten });
     if (parameter.in === "querystring") {
       const whole = wholeQuery(parameter, value);
       assertOthersNames(whole, { parameter, parameters, fixed });
-      return orNeeded(whole, parameter);
+      return orNeeded(whole, parameter, { value, unwritten });
     }
     assertApart(parameter, value);
-    const pairs = orNeeded(pairsOf(parameter, value), parameter);
+    const pairs = orNeeded(pairsOf(parameter, value), parameter, { value, unwritten });
     assertOwnNames({ pairs, parameter, parameters, fixed });
     return pairs.map(({ name, text }) => `${name}=${text}`);
   });
