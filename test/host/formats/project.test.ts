@@ -1,6 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../generator/ir/index.js";
+import { resolve } from "../../../runtime/host/formats/project/fits.js";
 import { dialectNames, type Projection, projectSchema } from "../../../runtime/host/formats/project/index.js";
 import type { JsonObject } from "../../../runtime/index.js";
 import { makeValue } from "../../differential/make-value.js";
@@ -44,6 +45,15 @@ describe.each(sources)("the tools of %s", (_, read) => {
     const reasons = refused.flatMap(({ refusals }) => refusals.map(({ reason }) => reason.replace(/\d+/, "n")));
     const known = dialect === "anthropic-strict" ? tooMuch : [];
     expect(reasons.filter((reason) => !known.includes(reason))).toEqual([]);
+  });
+
+  test.each(dialectNames)("have, for %s, losses that lead to a place in the tool's own schema", (dialect) => {
+    const lost = tools.flatMap(({ id, schema }) => {
+      const made = projectSchema(schema, dialect);
+      const isThere = (pointer: string): boolean => pointer === "" || resolve(`#${encodeURI(pointer)}`, schema) !== undefined;
+      return made.kind === "refused" ? [] : made.losses.filter(({ pointer }) => !isThere(pointer)).map(({ pointer }) => `${id} ${pointer}`);
+    });
+    expect(lost).toEqual([]);
   });
 
   test.each(dialectNames)(

@@ -67,6 +67,10 @@ export function isChoiceOfRequired({ anyOf }: JsonObject): boolean {
 /** It is said in words: in a schema, each branch would repeat the whole object. */
 export function withoutChoice(node: JsonObject, place: Place, walk: Walk): JsonObject {
   const { anyOf, ...rest } = node;
-  walk.lose({ pointer: below(place, "anyOf").pointer, kind: "wider", reason: "which properties are required together is not said" });
+  walk.lose({
+    pointer: walk.pointerTo(place, "anyOf", anyOf),
+    kind: "wider",
+    reason: "which properties are required together is not said",
+  });
   return withWords(rest, [requiredInWords(anyOf as readonly JsonObject[])]);
 }

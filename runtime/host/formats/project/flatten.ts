@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../../json.js";
 import { isRecord } from "../../../own.js";
 import { resolve } from "./fits.js";
 import { mergeSchemas } from "./merge.js";
-import { below, type Place, type Walk } from "./walk.js";
+import type { Place, Walk } from "./walk.js";
 
 /** They do not say what a valid value is. */
 export const annotations: ReadonlySet<string> = new Set(
@@ -41,7 +41,7 @@ export function flatten(schema: JsonObject, place: Place, walk: Walk, { inline }
         : { schema: never, place },
     );
   if (Array.isArray(oneOf)) {
-    walk.lose({ pointer: below(place, "oneOf").pointer, kind: "wider", reason: "a value may be of several branches" });
+    walk.lose({ pointer: walk.pointerTo(place, "oneOf", oneOf), kind: "wider", reason: "a value may be of several branches" });
     join({ schema: { anyOf: oneOf as Json }, place: flat.place });
   }
   return flat;

@@ -10,7 +10,11 @@ export function projectList(node: JsonObject, place: Place, walk: Walk): Project
   const prefix = Array.isArray(prefixItems) ? (prefixItems as readonly Json[]) : [];
   const done = { done: ["items", "prefixItems"], type: "array" };
   if (prefix.length > 0)
-    walk.lose({ pointer: below(place, "prefixItems").pointer, kind: "wider", reason: "which item is at which place is not said" });
+    walk.lose({
+      pointer: walk.pointerTo(place, "prefixItems", prefixItems),
+      kind: "wider",
+      reason: "which item is at which place is not said",
+    });
   const kinds = [...prefix, ...(items === undefined && prefix.length > 0 ? [] : [items])].filter((kind) => kind !== false);
   const item = kinds.length === 1 || kinds.length === 0 ? kinds[0] : { anyOf: kinds as Json };
   if (item === undefined && rules.untyped)

@@ -31,10 +31,14 @@ export function projectObject(node: JsonObject, place: Place, walk: Walk): Proje
   };
   for (const [index, property] of properties.entries()) {
     const { wireName, schema, place: at } = property;
-    const isRequired = property.isRequired && !closesCycle(property, walk);
+    const isRequired = property.isRequired && !closesCycle(property, place, walk);
     const made = walk.project(schema, at);
     if (!isRequired && rules.absent === "null" && takesNull(made.schema))
-      walk.lose({ pointer: at.pointer, kind: "narrower", reason: "null means that the property is left out, so that it cannot be null" });
+      walk.lose({
+        pointer: walk.pointerOf(schema) ?? at.pointer,
+        kind: "narrower",
+        reason: "null means that the property is left out, so that it cannot be null",
+      });
     add(names[index] ?? wireName, made, isRequired, { wireName, isSpread: false });
   }
   const isBag = !rules.openObjects && others !== false && others !== undefined;
@@ -80,7 +84,7 @@ export function projectMap(node: JsonObject, place: Place, walk: Walk): Projecte
     ...(maxProperties === undefined ? {} : { maxItems: maxProperties }),
   };
   if (Number(minProperties ?? 0) > 1)
-    walk.lose({ pointer: below(place, "minProperties").pointer, kind: "wider", reason: "a list of pairs may have a key twice" });
+    walk.lose({ pointer: walk.pointerTo(place, "minProperties"), kind: "wider", reason: "a list of pairs may have a key twice" });
   const items = {
     type: "object",
     properties: { key: key.schema, value: value.schema },
@@ -99,10 +103,14 @@ export function isMap({ properties, required, ...node }: JsonObject): boolean {
 }
 
 /** What the properties that are not named may be; undefined where the schema does not say. */
-function othersOf(node: JsonObject, place: Place, { lose }: Walk): Json | undefined {
+function othersOf(node: JsonObject, place: Place, { lose, pointerTo }: Walk): Json | undefined {
   const rest = node.additionalProperties ?? node.unevaluatedProperties;
   if (!isObject(node.patternProperties)) return rest;
-  lose({ pointer: below(place, "patternProperties").pointer, kind: "wider", reason: "which names have which schema is not said" });
+  lose({
+    pointer: pointerTo(place, "patternProperties", node.patternProperties),
+    kind: "wider",
+    reason: "which names have which schema is not said",
+  });
   const kinds = [...Object.values(node.patternProperties), ...(rest === undefined || rest === false ? [] : [rest])];
   return kinds.length === 1 ? kinds[0] : { anyOf: kinds };
 }
@@ -122,11 +130,10 @@ function propertiesOf(node: JsonObject, others: Json | undefined, place: Place):
 }
 
 /** A cycle of required properties has no end. */
-function closesCycle({ schema, place, wireName }: Property, { rules, leadsTo, lose }: Walk): boolean {
-  const { definition, pointer } = place;
+function closesCycle({ schema, wireName }: Property, object: Place, { rules, leadsTo, lose, pointerTo }: Walk): boolean {
+  const { definition } = object;
   if (rules.recursion !== "optional" || definition === undefined || !leadsTo(schema, definition)) return false;
-  const required = pointer.replace(/\/properties\/[^/]*$/, "/required");
-  lose({ pointer: required, kind: "wider", reason: `\`${wireName}\` is part of a cycle, which must be optional` });
+  lose({ pointer: pointerTo(object, "required"), kind: "wider", reason: `\`${wireName}\` is part of a cycle, which must be optional` });
   return true;
 }
 

@@ -9,7 +9,7 @@ import { ofOneType, typeOfKeywords } from "./rest.js";
 import type { Root } from "./root.js";
 import { projectAny, projectLiterals, projectScalar } from "./scalar.js";
 import { isSame, type Shape, same } from "./shape.js";
-import type { Loss, Place, Projected, Refusal, Walk } from "./walk.js";
+import { below, type Loss, type Place, type Projected, type Refusal, type Walk } from "./walk.js";
 
 export type Made = Projected & {
   readonly shapes: { readonly [name: string]: Shape };
@@ -24,7 +24,14 @@ export function projectSubset({ schema: root, own, inner }: Root, rules: Rules):
   const definitions: { [name: string]: Json } = {};
   const shapes: { [name: string]: Shape } = {};
   const pointers = pointersOf(own);
+  const nodes = new Map([...pointers].map(([node, pointer]) => [pointer, node]));
   pointers.set(inner, "");
+  /** A conjunction that was made on the way stands where its first part stands. */
+  const pointerOf = (schema: Json | undefined): string | undefined => {
+    const known = pointers.get(schema);
+    if (known !== undefined || !isObject(schema) || !Array.isArray(schema.allOf)) return known;
+    return (schema.allOf as readonly Json[]).map(pointerOf).find((pointer) => pointer !== undefined);
+  };
   const begun = new Set<string>();
   const isWhole = new Set<string>();
 
@@ -51,7 +58,7 @@ export function projectSubset({ schema: root, own, inner }: Root, rules: Rules):
   };
 
   const project = (given: Json | undefined, at: Place): Projected => {
-    const place = { ...at, pointer: pointers.get(given) ?? at.pointer };
+    const place = { ...at, pointer: pointerOf(given) ?? at.pointer };
     const schema = isObject(given) ? given : {};
     const { schema: flat, place: inner } = flatten(schema, place, walk);
     if (given === false || isNever(flat)) {
@@ -89,7 +96,11 @@ export function projectSubset({ schema: root, own, inner }: Root, rules: Rules):
     project,
     lose: (loss) => losses.set(`${loss.pointer} ${loss.reason}`, loss),
     refuse: (refusal) => refusals.set(refusal.pointer, refusal),
-    pointerOf: (schema) => pointers.get(schema),
+    pointerOf,
+    pointerTo: (place, keyword, value) => {
+      const known = typeof value === "object" ? pointers.get(value) : undefined;
+      return known ?? (Object.hasOwn(Object(nodes.get(place.pointer)), keyword) ? below(place, keyword).pointer : place.pointer);
+    },
     leadsTo: (schema, name) =>
       refsIn(schema).some((ref) => {
         const all = leading.get(ref) ?? reachable(ref, root);

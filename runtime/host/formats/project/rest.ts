@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../json.js";
 import { annotations } from "./flatten.js";
-import { below, type Place, type Walk } from "./walk.js";
+import type { Place, Walk } from "./walk.js";
 import { inWords, withWords } from "./words.js";
 
 /** Keywords that say something of one type of value alone. */
@@ -57,7 +57,7 @@ export function withRest(made: JsonObject, node: JsonObject, { done, type }: Res
     sentences.push(inWords(keyword, value));
     const isSame = taken !== undefined && taken[0] !== keyword;
     if (!annotations.has(keyword) && !isSame)
-      walk.lose({ pointer: below(place, keyword).pointer, kind: "wider", reason: `the provider does not read \`${keyword}\`` });
+      walk.lose({ pointer: walk.pointerTo(place, keyword, value), kind: "wider", reason: `the provider does not read \`${keyword}\`` });
   }
   return withWords({ ...made, ...Object.fromEntries(kept) }, sentences);
 }

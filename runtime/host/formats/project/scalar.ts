@@ -3,7 +3,7 @@ import { typeOf } from "./fits.js";
 import { textsOf } from "./own-case.js";
 import { withRest } from "./rest.js";
 import { same } from "./shape.js";
-import { below, type Place, type Projected, type Walk } from "./walk.js";
+import type { Place, Projected, Walk } from "./walk.js";
 import { inWords, withWords } from "./words.js";
 
 /** A value of a type without members. */
@@ -31,7 +31,7 @@ export function projectLiterals(node: JsonObject, place: Place, walk: Walk): Pro
   const sentence = inWords(keyword, node[keyword] as Json);
   const lose = (): void =>
     walk.lose({
-      pointer: below(place, keyword).pointer,
+      pointer: walk.pointerTo(place, keyword),
       kind: "wider",
       reason: `the provider does not take these values in \`${keyword}\``,
     });

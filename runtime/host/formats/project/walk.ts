@@ -23,6 +23,8 @@ export type Walk = {
   readonly refuse: (refusal: Refusal) => void;
   /** Where a schema stands in the root; undefined for one that was made on the way. */
   readonly pointerOf: (schema: Json | undefined) => string | undefined;
+  /** Where a keyword of a schema stands; the schema itself, where it was put together of several. */
+  readonly pointerTo: (place: Place, keyword: string, value?: Json | undefined) => string;
   /** Whether one shared schema leads to another, or to itself. */
   readonly leadsTo: (schema: Json | undefined, name: string) => boolean;
 };
