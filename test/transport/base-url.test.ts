@@ -72,6 +72,40 @@ describe("`baseUrl` replaces scheme, host and base path of the document's server
   });
 });
 
+describe("an entry of `servers` without an address leaves calls to `baseUrl`, and the document's server receives nothing", () => {
+  const region = { default: "eu", values: ["eu", "us"] };
+  test.each<[string, HttpOptions["servers"]]>([
+    ["with variables", { shop: { variables: { region: "us" } } }],
+    ["that is empty", { shop: {} }],
+    ["that a function gives", { shop: () => ({}) }],
+  ])("an entry %s", async (_what, servers = {}) => {
+    const { document, staging, paths } = await twoServers();
+    const options = { baseUrl: `${staging.origin}/v9`, servers, security: () => secret };
+    await httpTransport(options).run(operationAt({ url: `${document.origin}/{region}`, variables: { region } }).request);
+    const call = { kind: "graphql", endpoint: `${document.origin}/graphql`, document: "{ a }", answer: ["a"] } as const;
+    await graphqlTransport({ baseUrl: options.baseUrl, servers }).run(askGraphql(call, { tool: "shop.a" }).request);
+    expect([document.seen, paths()]).toEqual([[], ["/v9/orders", "/v9/graphql"]]);
+  });
+
+  test("a `url` that is undefined, as of a variable that is not set, is refused when the transport is made, or at the call", async () => {
+    const servers: NonNullable<HttpOptions["servers"]> = JSON.parse('{ "shop": {} }');
+    Object.assign(servers.shop ?? {}, { url: process.env.NO_SUCH_ADDRESS });
+    for (const make of [httpTransport, graphqlTransport])
+      expect(() => make({ servers })).toThrow(`\`servers\` of ${make.name} has "shop" with a \`url\` that is undefined.`);
+    const { shop = "" } = servers;
+    const { document } = await twoServers();
+    const late = httpTransport({
+      allowPrivate: true,
+      servers: { shop: typeof shop === "function" ? shop : () => shop },
+      security: () => secret,
+    });
+    expect([(await failureFrom(late.run(operationAt(document.origin).request))).code, document.seen]).toEqual([
+      "TOOL_CONFIGURATION_ERROR",
+      [],
+    ]);
+  });
+});
+
 describe("`baseUrl` stands for one server", () => {
   const refusal = (first: string, tool: string, second: string): string =>
     `\`baseUrl\` already replaces ${first}, and ${tool} is at ${second}. Give each an address under \`servers\`: a key is a tool's id, its beginning, or "${second}".`;
@@ -96,7 +130,7 @@ describe("`baseUrl` stands for one server", () => {
       baseUrl: staging.origin,
       security: () => secret,
       allowPrivate: true,
-      servers: { pay: `${staging.origin}/pay`, "https://uploads.example.com": `${staging.origin}/up`, [document.origin]: {} },
+      servers: { pay: `${staging.origin}/pay`, "https://uploads.example.com": `${staging.origin}/up`, [document.origin]: document.origin },
     };
     const transport = httpTransport(options);
     await transport.run(operationAt("https://api.example.com/v1").request);
@@ -104,7 +138,6 @@ describe("`baseUrl` stands for one server", () => {
     await transport.run(operationAt("https://uploads.example.com").request);
     await transport.run(requestFor(httpCall({ url: "https://pay.example.com/v1/charges" }), { tool: "pay.charges" }));
     expect(paths()).toEqual(["/orders", "/pay/orders", "/up/orders", "/pay/v1/charges"]);
-    // An entry without an address is the document's own server.
     await transport.run(operationAt(document.origin).request);
     expect(document.seen.map(({ url }) => url)).toEqual(["/orders"]);
   });
@@ -116,7 +149,7 @@ describe("`baseUrl` stands for one server", () => {
       httpTransport({ baseUrl: elsewhere.origin, security: () => secret }).run(operationAt("https://api.example.com").request),
     );
     expect([failure.code, elsewhere.seen.length, document.seen]).toEqual(["TOOL_CONFIGURATION_ERROR", 1, []]);
-    const listed = httpTransport({ baseUrl: "https://api.example.com", servers: { "shop.pay": {} }, security: () => secret });
+    const listed = httpTransport({ servers: { "shop.pay": {} }, security: () => secret });
     expect((await failureFrom(listed.run(operationAt(staging.origin, {}, "shop.pay").request))).reason.details).toMatchObject({
       reason: "private-address",
     });

@@ -1,4 +1,5 @@
 import { createGuardedFetch, type GuardedFetch } from "../network/guarded-fetch.js";
+import { assertServerUrls } from "../servers/assert-server-urls.js";
 import { type BaseUrl, createBaseUrl } from "../servers/base-url.js";
 import { createServerMisses, type ServerMisses } from "../servers/server-misses.js";
 import type { GraphqlOptions } from "./options.js";
@@ -13,6 +14,7 @@ export type GraphqlClient = GuardedFetch & {
 };
 
 export function createGraphqlClient(options: GraphqlOptions): GraphqlClient {
+  assertServerUrls("graphqlTransport", options);
   const baseUrl = createBaseUrl("graphqlTransport", options);
   return { ...createGuardedFetch(options), options, withoutHashes: new Set(), misses: createServerMisses(), baseUrl };
 }

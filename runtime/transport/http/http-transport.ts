@@ -5,6 +5,7 @@ import { bindingReader } from "../int64/read-json.js";
 import { assertCollect, reachOptionNames } from "../reach-options.js";
 import { trackSecrets } from "../secret-use.js";
 import { assertServerKeys } from "../servers/assert-server-keys.js";
+import { assertServerUrls } from "../servers/assert-server-urls.js";
 import { type BaseUrl, createBaseUrl } from "../servers/base-url.js";
 import { chooseServer } from "../servers/server.js";
 import { assertHost, credentialsFor, defaultMaxResponseBytes, type ServiceOptions, serviceOptionNames } from "../service-options.js";
@@ -25,6 +26,7 @@ export type HttpTransport = Transport<"http" | "http-operation"> & Pick<Operatio
 export function httpTransport(options: HttpOptions = {}): HttpTransport {
   assertOptions("httpTransport", options, optionNames);
   assertCollect(options);
+  assertServerUrls("httpTransport", options);
   const baseUrl = createBaseUrl("httpTransport", options);
   const { run: runOperation, paginate, stream, close } = createOperations(options, baseUrl);
   return {

@@ -47,16 +47,18 @@ export function chooseServer(source: ServerSource): Server {
   return { base: url.origin + url.pathname.replace(/(?<!\/)\/+$/, ""), origin: url.origin, ...rest };
 }
 
-/** The same with everything that its address has. An entry of `servers` is more specific than `baseUrl`, which replaces what the document says. */
+/** The same with everything that its address has. An address under `servers` is more specific than `baseUrl`, which replaces what the document says. */
 export function chooseAddress(source: ServerSource): Pick<Server, "isOwn" | "isListed" | "address" | "replaced"> & { readonly url: URL } {
   const { call, baseUrl } = source;
   const declared = preferred(call.servers, source.choices);
   const { url: address } = declared;
   const key = findKey(keysFor(source, declared), source.choices);
-  if (key === undefined && baseUrl !== undefined && isAbsolute(withDefaults(declared)))
-    return { ...replacedBy(baseUrl, source, declared), isOwn: true, isListed: false, address };
   const choice = key === undefined ? {} : choiceOf(source, key);
   const { url, variables = {} } = typeof choice === "string" ? { url: choice } : choice;
+  const isListed = key !== undefined;
+  // An entry without an address says nothing of where calls go.
+  if (url === undefined && baseUrl !== undefined && isAbsolute(withDefaults(declared)))
+    return { ...replacedBy(baseUrl, source, declared), isOwn: true, isListed, address };
   const filled = fillVariables({ url: url ?? address, server: declared, given: variables });
   const isRelative = !isAbsolute(filled);
   if (isRelative && baseUrl === undefined) {
@@ -68,9 +70,9 @@ export function chooseAddress(source: ServerSource): Pick<Server, "isOwn" | "isL
       { reason: "relative-address" },
     );
   }
-  if (isRelative && key === undefined) baseUrl?.replace("relative addresses", source.tool);
+  if (isRelative && url === undefined) baseUrl?.replace("relative addresses", source.tool);
   const whole = isRelative ? `${baseUrl?.url}/${filled.replace(/^\/+/, "")}` : filled;
-  return { url: readServer(whole), isOwn: url !== undefined || isRelative, isListed: key !== undefined, address };
+  return { url: readServer(whole), isOwn: url !== undefined || isRelative, isListed, address };
 }
 
 function isAbsolute(address: string): boolean {
@@ -127,7 +129,7 @@ function isChoice(value: unknown): value is ServerChoice {
 }
 
 function isPart(name: string, value: unknown): boolean {
-  if (name === "url") return value === undefined || (typeof value === "string" && value !== "");
+  if (name === "url") return typeof value === "string" && value !== "";
   return name === "variables" && (value === undefined || isRecord(value));
 }
 
