@@ -5,6 +5,7 @@ import { isRecord } from "../own.js";
 import { mapField } from "../template/fields.js";
 import { announce } from "./announce.js";
 import type { Approval } from "./approval.js";
+import { bindingOf } from "./binding.js";
 import { askedKey, keyField } from "./edited-key.js";
 import { progressOf } from "./quorum.js";
 import { shownArguments } from "./shown-arguments.js";
@@ -75,7 +76,9 @@ function mismatchOf(visit: Visit, prepared: Prepared, approval: Approval): Refus
       replaced_by: approval.replacedBy,
     });
   }
-  if (confirmation === undefined || approval.binding === confirmation.binding) return undefined;
+  if (confirmation === undefined) return undefined;
+  const { binding } = confirmation;
+  if (approval.binding === binding && bindingOf(approval) === binding) return undefined;
   const isTool = approval.tool === tool.id;
   const differing = [
     ...(isTool ? [] : ["tool"]),

@@ -13,6 +13,7 @@ import type { Approval, ApprovalCount, ApprovalQuery, StoredDecision } from "./a
 import { type Decided, decideOnce } from "./decide-once.js";
 import { decisionRecord } from "./decision-record.js";
 import { progressOf, quorumOf } from "./quorum.js";
+import { refuseUnshown } from "./refuse-unshown.js";
 import { type Edit, replacementOf } from "./replacement.js";
 import { standsFor } from "./stands-for.js";
 
@@ -79,6 +80,10 @@ export function approvalsOf(runtime: Runtime): Approvals {
     const now = engine.clock.now();
     const decision = await choose(approval, { by, args, now, reason });
     if (!decision.ok) return decision;
+    // An approval can be denied, expired and revoked all the same.
+    const runsLater = decision.value.kind === "approved" || decision.value.kind === "replaced";
+    const unshown = runsLater ? await refuseUnshown(engine, approval) : undefined;
+    if (unshown !== undefined) return unshown;
     const identifiedBy = typeof given.identifiedBy === "string" ? wellFormed(given.identifiedBy) : undefined;
     const record = await decisionRecord(engine, approval, { decision: decision.value, by, now, reason, identifiedBy });
     const elapsed = engine.clock.elapsed();

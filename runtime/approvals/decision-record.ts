@@ -1,5 +1,6 @@
 import type { DecisionRecord } from "../audit/record.js";
 import type { Engine } from "../call/engine.js";
+import { recordedName } from "../call/recorded-call.js";
 import type { Principal } from "../context.js";
 import { canonicalJson } from "../hash/canonical-json.js";
 import { type Sensitivity, sensitivePaths } from "../hash/sensitive-paths.js";
@@ -20,7 +21,7 @@ const longestArguments = 65_536;
 
 /** What stays when the approval is dropped: who decided what, why, and how the application knows who it was. */
 export async function decisionRecord(engine: Engine, approval: Approval, decided: Decided): Promise<DecisionRecord> {
-  const { id, callId, tool, toolVersion, argumentsHash, tenant } = approval;
+  const { id, callId, tool, toolVersion, argumentsHash, tenant, principal } = approval;
   const { decision, by, now, reason, identifiedBy = "application" } = decided;
   const role = decidingRole(approval, by);
   const { needed } = progressOf(approval);
@@ -42,8 +43,9 @@ export async function decisionRecord(engine: Engine, approval: Approval, decided
     ...(role === undefined ? {} : { decider_role: role }),
     identified_by: identifiedBy,
     ...(shown === undefined ? {} : { arguments_redacted: shown }),
-    ...(decision.kind === "replaced" ? { replaced_by: decision.by.id } : {}),
+    ...(decision.kind === "replaced" ? { replaced_by: decision.by.id, replaced_input_hash: decision.by.argumentsHash } : {}),
     ...(tenant === "" ? {} : { tenant }),
+    ...(principal === "" ? {} : { asked_by: recordedName(principal) }),
     created_at: new Date(now).toISOString(),
   };
 }

@@ -103,7 +103,11 @@ export type DecisionRecord = {
   readonly arguments_redacted?: Json;
   /** Of edited arguments: the approval that holds them, which a call brings from then on. */
   readonly replaced_by?: string;
+  /** Of edited arguments: the `input_hash` of a call with them. */
+  readonly replaced_input_hash?: string;
   readonly tenant?: string;
+  /** The principal whose call asked. */
+  readonly asked_by?: string;
   readonly created_at: string;
 };
 

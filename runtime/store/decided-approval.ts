@@ -1,11 +1,14 @@
 import type { Approval, DecideResult, StoredDecision } from "../approvals/approval.js";
+import { bindingOf } from "../approvals/binding.js";
 import type { AskBounds, Begun, Redemption } from "./begin.js";
 
 /** Milliseconds that an approval stays on file after it expired: whoever comes late is told that it expired, not that there was none. */
 export const approvalAfterlife: number = 7 * 24 * 60 * 60 * 1_000;
 
-export function isRedeemable(approval: Approval, redemption: Redemption, now: number): boolean {
-  return approval.state === "approved" && approval.expiresAt > now && approval.binding === redemption.binding;
+export function isRedeemable(approval: Approval, { binding }: Redemption, now: number): boolean {
+  const { state, expiresAt } = approval;
+  // The binding of another approval may have been written into this one.
+  return state === "approved" && expiresAt > now && approval.binding === binding && bindingOf(approval) === binding;
 }
 
 /** Whoever asks again gets this one: it is open, or answered and not used yet. A no stands too, so that nobody is asked until it says yes. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyLog } from "../../runtime/audit/index.js";
+import type { AuditRecord, DecisionRecord } from "../../runtime/audit/record.js";
 import { memoryStore } from "../../runtime/store/memory/index.js";
 import { postgresStore } from "../../runtime/store/postgres/index.js";
 import { openDatabase } from "../../runtime/store/sqlite/driver.js";
@@ -27,6 +28,9 @@ afterAll(async () => {
 type Tables = {
   readonly store: Store;
   readonly approve: (id: string) => Promise<void>;
+  /** The binding of one approval becomes that of another one. */
+  readonly bindAs: (id: string, other: string) => Promise<void>;
+  readonly showItem: (id: string, item: string) => Promise<void>;
   readonly forgetKeys: () => Promise<void>;
   readonly changeAnswers: (from: string, to: string) => Promise<void>;
 };
@@ -43,6 +47,11 @@ function sqliteTables(): Tables {
   return {
     store,
     approve: (id) => run(`UPDATE approvals SET state = 'approved' WHERE id = '${id}'`),
+    bindAs: (id, other) =>
+      run(
+        `UPDATE approvals SET (binding, body) = (SELECT o.binding, json_set(approvals.body, '$.binding', json_extract(o.body, '$.binding')) FROM approvals AS o WHERE o.id = '${other}') WHERE id = '${id}'`,
+      ),
+    showItem: (id, item) => run(`UPDATE approvals SET body = json_set(body, '$.arguments.item', '${item}') WHERE id = '${id}'`),
     forgetKeys: () => run("DELETE FROM done"),
     changeAnswers: (from, to) => run(`UPDATE lines SET ${replaced(from, to)}`, `UPDATE done SET ${replaced(from, to)}`),
   };
@@ -54,6 +63,12 @@ function postgresTables(): Tables {
   return {
     store: postgresStore({ pool: server.pool, schema }),
     approve: (id) => run(`UPDATE ${schema}.approvals SET state = 'approved' WHERE id = '${id}'`),
+    bindAs: (id, other) =>
+      run(
+        `UPDATE ${schema}.approvals AS a SET binding = o.binding, body = jsonb_set(a.body::jsonb, '{binding}', o.body::jsonb -> 'binding')::text FROM ${schema}.approvals AS o WHERE o.id = '${other}' AND a.id = '${id}'`,
+      ),
+    showItem: (id, item) =>
+      run(`UPDATE ${schema}.approvals SET body = jsonb_set(body::jsonb, '{arguments,item}', '"${item}"')::text WHERE id = '${id}'`),
     forgetKeys: () => run(`DELETE FROM ${schema}.ledger`),
     changeAnswers: (from, to) => run(`UPDATE ${schema}.ledger SET answer = replace(answer, '${from}', '${to}')`),
   };
@@ -122,6 +137,31 @@ describe.each([
     await stage.runtime.close();
   });
 
+  it("and binds an approval to another call, has that call refused", async () => {
+    const { bindAs, store } = open();
+    const stage = orderStage({ policy: always, store });
+    const small = approvalIdOf(await stage.call({ key: "k" }, agent));
+    const big = approvalIdOf(await stage.call({ key: "k", quantity: 1_000 }, agent));
+    await stage.approvals.approve(small, ana);
+    await bindAs(small, big);
+    const { error } = await stage.call({ key: "k", quantity: 1_000 }, { ...agent, approvalId: small });
+    expect(error).toMatchObject({ code: "TOOL_APPROVAL_MISMATCH", details: { differing: ["arguments"] } });
+    expect(stage.ran).toEqual([]);
+    await stage.runtime.close();
+  });
+
+  it("and has an approver see other arguments than those that run, has the approval and the edit refused, and not the denial", async () => {
+    const { showItem, store } = open();
+    const stage = orderStage({ policy: always, store });
+    const id = approvalIdOf(await stage.call({ item: "car", key: "k" }, agent));
+    await showItem(id, "pen");
+    const refused = { ok: false, refusal: { code: "TOOL_APPROVAL_MISMATCH", details: { differing: ["arguments"] } } };
+    expect(await stage.approvals.approve(id, ana)).toMatchObject(refused);
+    expect(await stage.approvals.edit(id, { ...ana, arguments: { item: "pen", key: "k" } })).toMatchObject(refused);
+    expect(await stage.approvals.deny(id, ana)).toMatchObject({ ok: true });
+    await stage.runtime.close();
+  });
+
   it("and has an effect happen twice by deleting its key, is found by verify", async () => {
     const { forgetKeys, store } = open();
     const stage = orderStage({ store });
@@ -185,4 +225,51 @@ it("a key whose time is over may be used again, and records of before do not say
   expect(await kindsOf(9, { key_ttl_ms: 600_000 })).toEqual(["repeated-effect"]);
   expect(await kindsOf(10, { key_ttl_ms: 600_000 })).toEqual([]);
   expect(await kindsOf(9, {})).toEqual([]);
+});
+
+describe("verify compares a call with the decision about its approval", () => {
+  const about = { tool_name: "t", tool_version: "1", input_hash: "small", tenant: "acme", created_at: new Date(0).toISOString() };
+  const approved = { ...about, kind: "decision", id: "a.approved", approval_id: "a", call_id: "asking", decision: "approved" } as const;
+  const decision = { ...approved, decided_by: "ana", asked_by: "agent-1" };
+  const replaced = { ...decision, decision: "replaced", approval_id: "b", input_hash: "asked", replaced_by: "a" } as const;
+  const intent = {
+    ...about,
+    kind: "intent",
+    id: "run.intent",
+    call_id: "run",
+    request_id: "r",
+    principal: "agent-1",
+    approval_id: "a",
+  } as const;
+  const verdict = async (records: readonly AuditRecord[]) => {
+    const store = memoryStore();
+    await store.audit.append(records);
+    return (await verifyLog(store.audit.lines())).problems.map(({ kind, message }) => [kind, message]);
+  };
+  const other = (names: string) => [
+    ["other-decision", `call run of t ran with approval a, which was decided for another call: ${names} of the two records differ`],
+  ];
+
+  it.each([
+    ["an approval", decision],
+    ["an approval of before, which does not say who asked", { ...decision, asked_by: undefined }],
+    ["edited arguments", { ...replaced, replaced_input_hash: "small" }],
+    ["edited arguments of before, which have no hash", replaced],
+  ])("and accepts what was approved: %s", async (_, made) => {
+    const record = JSON.parse(JSON.stringify(made)) as DecisionRecord;
+    expect(await verdict([record, intent])).toEqual([]);
+    expect(await verdict([intent, record])).toEqual([]);
+  });
+
+  it.each([
+    ["other arguments", decision, { input_hash: "big" }, "`input_hash`"],
+    ["other arguments than the edited ones", { ...replaced, replaced_input_hash: "small" }, { input_hash: "big" }, "`input_hash`"],
+    ["another tool", { ...decision, tool_name: "u" }, {}, "`tool_name`"],
+    ["another tenant", decision, { tenant: "other" }, "`tenant`"],
+    ["another principal", decision, { principal: "agent-2" }, "`principal`"],
+  ] as const)("and reports %s, in either order of the records", async (_, made, changed, names) => {
+    const ran = { ...intent, ...changed };
+    expect(await verdict([made, ran])).toEqual(other(names));
+    expect(await verdict([ran, made])).toEqual(other(names));
+  });
 });

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Approval } from "../../runtime/approvals/approval.js";
+import { bindingOf } from "../../runtime/approvals/binding.js";
 import type { CallRecord, DecisionRecord, IntentRecord, ReconcileRecord } from "../../runtime/audit/record.js";
 import type { UnsettledQuery } from "../../runtime/ledger/ledger.js";
 import type { Commit, LedgerLookUp, Opening } from "../../runtime/store/begin.js";
@@ -58,8 +59,9 @@ export function reconcileOf(callId: string): ReconcileRecord {
   };
 }
 
+/** Bound as it stands, unless the changes name a binding. Another policy revision makes another binding. */
 export function approvalOf(changes: Partial<Approval> = {}): Approval {
-  return {
+  const approval = {
     id: randomUUID(),
     tool: "shop.place_order",
     toolVersion: "1.0.0",
@@ -70,13 +72,13 @@ export function approvalOf(changes: Partial<Approval> = {}): Approval {
     arguments: { amount: 12.5, to: ["Ω", null] },
     argumentsHash: hash("arguments"),
     policyRevision: "r1",
-    binding: hash("binding"),
     readBack: [{ field: "amount", value: 12.5 }],
     state: "pending",
     createdAt: start,
     expiresAt: start + 10 * minute,
     ...changes,
-  };
+  } as const;
+  return { ...approval, binding: changes.binding ?? bindingOf(approval) };
 }
 
 export type CallChanges = {

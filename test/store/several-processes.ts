@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { verifyLog } from "../../runtime/audit/verify/verify-log.js";
 import type { Store } from "../../runtime/store/store.js";
 import { type Place, startChild } from "./child-process.js";
-import { approvalOf, collect, decisionOf, hash, minute, start, unsettledAt } from "./fixture.js";
+import { approvalOf, collect, decisionOf, minute, start, unsettledAt } from "./fixture.js";
 
 const isLong = process.env.TOOLPACT_LONG === "1";
 
@@ -14,7 +14,7 @@ export function severalProcesses(newPlace: () => SharedPlace): void {
   it("redeems each approval once, whichever of several processes comes first", async () => {
     const { place, open } = newPlace();
     const store = open();
-    const approvals = Array.from({ length: isLong ? 300 : 30 }, (_, index) => approvalOf({ binding: hash(`binding ${index}`) }));
+    const approvals = Array.from({ length: isLong ? 300 : 30 }, (_, index) => approvalOf({ policyRevision: `r${index}` }));
     for (const approval of approvals) {
       await store.begin({ callId: "call-0", now: start, limits: [], commit: { budgets: [], approval: { kind: "ask", approval } } });
       const decision = { kind: "approved", expiresAt: start + minute } as const;

@@ -2,6 +2,7 @@ import { plainOutput } from "../../call/hashing.js";
 import { readStored, type StoredAnswer } from "../../call/stored-json.js";
 import { hashJson } from "../../hash/hash-json.js";
 import type { StoredState } from "../stored-state.js";
+import { decidedCalls } from "./decided-calls.js";
 import { trackKeys } from "./held-keys.js";
 import type { SoundLine } from "./read-line.js";
 import type { Problem } from "./verification.js";
@@ -30,10 +31,14 @@ export function crossChecks(report: (problem: Problem) => void): CrossChecks {
   const answers = new Map<string, { readonly tool: string; readonly hash: string }>();
   const keys = trackKeys(report);
 
-  const noteDecision = ({ decision, approval_id, replaced_by, decided_by, approvals_needed: needed = 1 }: Members): void => {
+  const decided = decidedCalls(report);
+
+  const noteDecision = (members: Members): void => {
+    const { decision, approval_id, replaced_by, decided_by, approvals_needed: needed = 1 } = members;
     if (decision === "revoked" && typeof approval_id === "string") revoked.add(approval_id);
     const id = decision === "approved" ? approval_id : decision === "replaced" ? replaced_by : undefined;
     if (typeof id !== "string") return;
+    decided.decide(id, members);
     const named = approvers.get(id) ?? new Set();
     approvers.set(id, named.add(decided_by));
     if (!(typeof needed === "number" && named.size >= needed)) return;
@@ -48,6 +53,7 @@ export function crossChecks(report: (problem: Problem) => void): CrossChecks {
 
   const noteUse = (id: string, members: Members, use: Use): void => {
     if (!approved.has(id) && !undecided.has(id)) undecided.set(id, use);
+    decided.use(id, { members, line: use.line });
     if (!tookEffect(members)) return;
     const earlier = usedBy.get(id);
     if (earlier === undefined) usedBy.set(id, use.callId);

@@ -27,6 +27,8 @@ export type ProblemKind =
   | "disputed"
   /** A call ran with an approval, or a store holds one that is approved, and no `decision` record says who approved it. */
   | "no-decision"
+  /** A call ran with an approval that was decided for another call. */
+  | "other-decision"
   /** Two effects with one approval. */
   | "reused-approval"
   /** Two effects under one idempotency key while it was taken. */

@@ -8,14 +8,15 @@ import { approvalOf, closingOf, collect, decisionOf, hash, minute, openingOf, re
 export function approvalTests(open: Open): void {
   it("asks once: whoever asks the same again gets the standing request", async () => {
     const { store } = await open();
-    const first = approvalOf({ idempotencyKey: "k", onBehalfOf: "ada", explain: "why", deciderRole: "admin" });
+    const bound = { idempotencyKey: "k", onBehalfOf: "ada", deciderRole: "admin" } as const;
+    const first = approvalOf({ ...bound, explain: "why" });
     expect(await ask(store, first)).toEqual({ kind: "asked", approval: first, isNew: true });
     expect(await store.approvals.get(first.id)).toEqual(first);
-    expect(await ask(store, approvalOf())).toEqual({ kind: "asked", approval: first, isNew: false });
+    expect(await ask(store, approvalOf(bound))).toEqual({ kind: "asked", approval: first, isNew: false });
     expect(await ask(store, approvalOf({ binding: hash("other") }))).toMatchObject({ isNew: true });
     await decide(store, first, { kind: "approved", expiresAt: start + minute });
-    expect(await ask(store, approvalOf())).toMatchObject({ isNew: false, approval: { id: first.id, state: "approved" } });
-    expect(await ask(store, approvalOf(), start + minute)).toMatchObject({ isNew: true });
+    expect(await ask(store, approvalOf(bound))).toMatchObject({ isNew: false, approval: { id: first.id, state: "approved" } });
+    expect(await ask(store, approvalOf(bound), start + minute)).toMatchObject({ isNew: true });
     expect(await store.ledger.get("key-1")).toBeUndefined();
   });
 
@@ -86,7 +87,7 @@ export function approvalTests(open: Open): void {
     const opening = openingOf({ callId: "claimed", commit: { approval: redemption } });
     expect(await store.begin({ ...opening, callId: "who-asked" })).toEqual({ kind: "open" });
     expect(await store.approvals.get(approval.id)).toMatchObject({ state: "used", usedBy: "who-asked" });
-    const other = approvalOf({ state: "approved", binding: hash("other") });
+    const other = approvalOf({ state: "approved", policyRevision: "r2" });
     await store.begin(openingOf({ key: "key-2", commit: { approval: { kind: "ask", approval: other } } }));
     const bare = { kind: "redeem", id: other.id, binding: other.binding } as const;
     await store.begin({ callId: "bare", now: start, limits: [], commit: { budgets: [], approval: bare } });
@@ -139,7 +140,7 @@ export function approvalTests(open: Open): void {
   it("takes back what an interrupted call used in vain, once that is known", async () => {
     const { store } = await open();
     for (const [key, kind] of Object.entries({ happened: "done", late: "free", none: "free" } as const)) {
-      const approval = approvalOf({ state: "approved", binding: hash(key) });
+      const approval = approvalOf({ state: "approved", policyRevision: key });
       await ask(store, approval);
       const redemption = { kind: "redeem", id: approval.id, binding: approval.binding } as const;
       const opening = openingOf({ key, callId: key, commit: { approval: redemption } });
@@ -190,13 +191,13 @@ export function approvalTests(open: Open): void {
     const { store } = await open();
     const old = approvalOf();
     await ask(store, old);
-    const edited = approvalOf({ binding: hash("edited"), replaces: old.id, arguments: { amount: 1 } });
+    const edited = approvalOf({ argumentsHash: hash("edited"), replaces: old.id, arguments: { amount: 1 } });
     expect(await decide(store, old, { kind: "replaced", by: edited })).toMatchObject({
       kind: "decided",
       approval: { state: "replaced", replacedBy: edited.id },
     });
     expect(await store.approvals.get(edited.id)).toEqual(edited);
-    expect(await ask(store, approvalOf({ binding: hash("edited") }))).toMatchObject({ isNew: false, approval: { id: edited.id } });
+    expect(await ask(store, approvalOf({ argumentsHash: hash("edited") }))).toMatchObject({ isNew: false, approval: { id: edited.id } });
     expect(await redeem(store, old)).toMatchObject({ kind: "approval-refused", approval: { state: "replaced" } });
   });
 

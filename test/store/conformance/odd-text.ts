@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { LedgerEntry } from "../../../runtime/ledger/ledger.js";
 import { keyText } from "../../../runtime/store/sql/key-text.js";
 import type { Open } from "../conformance.js";
-import { approvalOf, lookOf, minute, openingOf, start } from "../fixture.js";
+import { approvalOf, hash, lookOf, minute, openingOf, start } from "../fixture.js";
 
 const odd = [
   "",
@@ -92,10 +92,10 @@ export function oddTextTests(open: Open): void {
     expect(await store.ledger.unsettled({ now: start, limit: 99 })).toEqual(found);
     for (const text of odd) {
       expect((await store.ledger.unsettled({ now: start, limit: 99, tools: [text] })).map(({ key }) => key)).toEqual([text]);
-      const approval = approvalOf({ id: `id ${text}`, binding: text, state: "approved" });
+      const approval = approvalOf({ id: `id ${text}`, policyRevision: hash(text), state: "approved" });
       const [ask, redeem] = [
         { kind: "ask", approval },
-        { kind: "redeem", id: approval.id, binding: text },
+        { kind: "redeem", id: approval.id, binding: approval.binding },
       ] as const;
       await store.begin({ callId: "a", now: start, limits: [], commit: { budgets: [], approval: ask } });
       expect(await store.begin({ callId: text, now: start, limits: [], commit: { budgets: [], approval: redeem } })).toEqual({

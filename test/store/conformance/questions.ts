@@ -97,7 +97,7 @@ export function questionTests(open: Open): void {
 }
 
 function asked(name: string, changes: Partial<Approval> = {}): Approval {
-  return approvalOf({ binding: hash(name), ...changes });
+  return approvalOf({ policyRevision: name, ...changes });
 }
 
 type Asking = Pick<Ask, "bounds"> & { readonly now?: number };

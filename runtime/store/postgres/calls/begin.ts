@@ -10,6 +10,7 @@ import { isUndone, type Lanes } from "../connection/lanes.js";
 import type { Names } from "../names.js";
 import { recordedHash } from "../recorded-hash.js";
 import { combine } from "./combine.js";
+import { forgedBinding } from "./forged-binding.js";
 import { lineParameters } from "./line-parameters.js";
 import { canOpenTogether, compare, openTogether } from "./open-together.js";
 import { isOpen, usualOpen } from "./usual-open.js";
@@ -62,6 +63,8 @@ function openAlone(lanes: Lanes, names: Names): (opening: Opening) => Promise<Be
       isKept: (kept) => kept === "open",
       looksAgain: approval?.kind === "ask",
       run: async (connection, lines) => {
+        const forged = approval?.kind === "redeem" ? await forgedBinding(connection, names, approval) : undefined;
+        if (forged !== undefined) return JSON.stringify({ kind: "approval-refused", approval: forged } satisfies Refusal);
         const values = [
           now,
           ...(windows.length === 0
