@@ -15,6 +15,7 @@ import { bindingOf } from "./binding.js";
 import { readBacks } from "./confirm.js";
 import { type Edited, withAskedKey, withOwnKey } from "./edited-key.js";
 import { givenBy, progressOf } from "./quorum.js";
+import { questionOf } from "./question.js";
 import { givenFirst, redactedArguments, shownArguments } from "./shown-arguments.js";
 import { standsFor } from "./stands-for.js";
 
@@ -72,6 +73,7 @@ export async function replacementOf({ engine, approval, by, args, now, reason }:
     id: crypto.randomUUID(),
     arguments: seen,
     binding: bindingOf(edited),
+    question: questionOf(loaded, edited, seen),
     readBack: readBacks(loaded, seen, (path) => readOfMeta(path.join("."), { loaded, approval })),
     createdAt: now,
     expiresAt: now + standsFor(engine, approval),

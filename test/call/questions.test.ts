@@ -44,6 +44,19 @@ describe("an agent that asks too much", () => {
   });
 });
 
+test("a denied edit that a second approver must approve stands for the edited question, and not for the first one", async () => {
+  const { call, approvals: desk } = orderStage({ policy: { confirm: { rule: "always", approvers: { count: 2 } } } });
+  const asked = approvalIdOf(await call({ item: "pen" }, agent));
+  const edited = await desk.edit(asked, { ...ana, arguments: { item: "ink" } });
+  if (!edited.ok) throw new Error("not edited");
+  await desk.deny(edited.value.id, { ...ana, by: { id: "bo", kind: "user", roles: ["user"] } });
+  expect((await call({ item: "in\u200bk" }, agent)).error).toMatchObject({
+    code: "TOOL_CONFIRMATION_DENIED",
+    details: { approval_id: edited.value.id },
+  });
+  expect((await call({ item: "pen" }, agent)).error?.code).toBe("TOOL_CONFIRMATION_REQUIRED");
+});
+
 describe("an approval that was not used", () => {
   test("can be revoked: the call is refused, and `deny` and `expire` say so", async () => {
     const { call, approvals: desk, ran, store } = orderStage({ policy });
