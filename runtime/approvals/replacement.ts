@@ -14,8 +14,8 @@ import type { Approval } from "./approval.js";
 import { bindingOf } from "./binding.js";
 import { readBacks } from "./confirm.js";
 import { type Edited, withAskedKey, withOwnKey } from "./edited-key.js";
-import { givenBy, progressOf } from "./quorum.js";
 import { questionOf } from "./question.js";
+import { givenBy, progressOf } from "./quorum.js";
 import { givenFirst, redactedArguments, shownArguments } from "./shown-arguments.js";
 import { standsFor } from "./stands-for.js";
 

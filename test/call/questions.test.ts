@@ -32,12 +32,27 @@ describe("an agent that asks too much", () => {
     const { call, approvals: desk } = orderStage({ policy, clock });
     const id = approvalIdOf(await call({ item: "office desk" }, agent));
     await desk.deny(id, { ...ana, reason: "too dear" });
-    for (const item of ["office desk\u200b", " office\u00a0desk", "o\ufb03ce  desk", "\u2066office desk\u2069", "office\u00ad desk"]) {
+    for (const item of [
+      "office\u3164desk",
+      "office\u115fdesk",
+      "office\uffa0desk",
+      "office\u2800desk",
+      "of\ufefffice desk",
+      "office desk\u200b",
+      " office\u00a0desk",
+      "o\ufb03ce  desk",
+      "\u2066office desk\u2069",
+      "office\u00ad desk",
+    ]) {
       expect((await call({ item }, agent)).error).toMatchObject({
         code: "TOOL_CONFIRMATION_DENIED",
         details: { approval_id: id, reason: "too dear", stands_until: new Date(clock.now() + 600_000).toISOString() },
       });
     }
+    const accented = approvalIdOf(await call({ item: "Café" }, agent));
+    await desk.deny(accented, ana);
+    for (const item of ["Cafe\u0301", "Cafe\u200b\u0301", "Cafe\u034f\u0301"])
+      expect((await call({ item }, agent)).error).toMatchObject({ details: { approval_id: accented, state: "denied" } });
     expect((await call({ item: "officedesk" }, agent)).error?.code).toBe("TOOL_CONFIRMATION_REQUIRED");
     clock.advance(600_000);
     expect((await call({ item: "office desk\u200b" }, agent)).error?.code).toBe("TOOL_CONFIRMATION_REQUIRED");
