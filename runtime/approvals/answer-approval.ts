@@ -5,7 +5,7 @@ import { isRecord } from "../own.js";
 import { mapField } from "../template/fields.js";
 import { announce } from "./announce.js";
 import type { Approval } from "./approval.js";
-import { bindingOf } from "./binding.js";
+import { type Bound, bindingOf } from "./binding.js";
 import { askedKey, keyField } from "./edited-key.js";
 import { progressOf } from "./quorum.js";
 import { shownArguments } from "./shown-arguments.js";
@@ -84,7 +84,7 @@ function mismatchOf(visit: Visit, prepared: Prepared, approval: Approval): Refus
     ...(isTool ? [] : ["tool"]),
     ...(isTool && approval.toolVersion !== tool.version ? ["tool_version"] : []),
     ...(isTool && approval.contractRevision !== confirmation.contractRevision ? ["contract"] : []),
-    ...(approval.principal === confirmation.principal && approval.onBehalfOf === confirmation.onBehalfOf ? [] : ["principal"]),
+    ...(isSameCaller(approval, confirmation) ? [] : ["principal"]),
     ...(approval.argumentsHash === confirmation.argumentsHash ? [] : ["arguments"]),
     ...(approval.metaSubject === confirmation.metaSubject ? [] : ["meta"]),
     ...(approval.idempotencyKey === confirmation.idempotencyKey ? [] : ["idempotency_key"]),
@@ -99,6 +99,10 @@ function mismatchOf(visit: Visit, prepared: Prepared, approval: Approval): Refus
   }
   if (differing.length === 0 && approval.expiresAt <= engine.clock.now()) return undefined;
   return mismatch(differing.length === 0 ? ["policy"] : differing);
+}
+
+function isSameCaller(approval: Bound, { principal, principalKind, onBehalfOf }: Bound): boolean {
+  return approval.principal === principal && approval.principalKind === principalKind && approval.onBehalfOf === onBehalfOf;
 }
 
 const withoutKey = {

@@ -32,7 +32,7 @@ export type Approval = {
   readonly policyRevision: string;
   /** Hash of the call behind the tool and of its input: absent in approvals of before. */
   readonly contractRevision?: string;
-  /** Hash of tool, version, tenant, principal, arguments, what it is about, key, policy and contract revision: what a redeeming call must match. */
+  /** Hash of tool, version, tenant, principal and its kind, arguments, what it is about, key, policy and contract revision: what a redeeming call must match. */
   readonly binding: string;
   /**
    * Hash of tool, tenant, principal and arguments as a person reads them: without invisible characters, and without the key. A denial stands for all calls

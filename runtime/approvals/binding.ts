@@ -7,6 +7,7 @@ export type Bound = Pick<
   | "toolVersion"
   | "tenant"
   | "principal"
+  | "principalKind"
   | "onBehalfOf"
   | "argumentsHash"
   | "metaSubject"
@@ -18,13 +19,15 @@ export type Bound = Pick<
 
 /** One hash of all that a call must have in common with the one that was approved. */
 export function bindingOf(bound: Bound): string {
-  const { tool, toolVersion, tenant, principal, onBehalfOf, argumentsHash, metaSubject, idempotencyKey, deciderRole } = bound;
-  const { policyRevision, contractRevision } = bound;
+  const { tool, toolVersion, tenant, principal, principalKind, onBehalfOf } = bound;
+  const { argumentsHash, metaSubject, idempotencyKey, deciderRole, policyRevision, contractRevision } = bound;
   return hashJson({
     tool,
     version: toolVersion,
     tenant,
     principal,
+    // A person and an agent may have one id.
+    ...(principalKind === undefined ? {} : { kind: principalKind }),
     behalf: onBehalfOf ?? null,
     arguments: argumentsHash,
     ...(metaSubject === undefined ? {} : { meta: metaSubject }),

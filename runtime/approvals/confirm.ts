@@ -29,11 +29,13 @@ export function confirmationOf(
   if (deciderRole === undefined && !mustAsk(visit, loaded)) return undefined;
   const { request, trail, tool } = visit;
   const { inputHash, metaSubject } = trail;
+  const principalKind = kinds.find((kind) => kind === request.context.principal?.kind);
   const bound: Bound = {
     tool: tool.id,
     toolVersion: tool.version,
     tenant: tenantOf(request),
     principal: principalOf(request),
+    ...(principalKind === undefined ? {} : { principalKind }),
     ...(request.context.onBehalfOf === undefined ? {} : { onBehalfOf: request.context.onBehalfOf.id }),
     argumentsHash: inputHash,
     ...(metaSubject === "" ? {} : { metaSubject }),
@@ -90,18 +92,16 @@ function resumeOf(visit: Visit): Json | undefined {
 }
 
 function approvalOf(visit: Visit, { confirmation, loaded, args, meta, ttlMs }: Asking): Approval {
-  const { engine, request, trail, tool } = visit;
+  const { engine, trail, tool } = visit;
   const { text: given } = trail.given;
   const shown = givenFirst(redactedArguments(shownArguments({ loaded, args, given }), { loaded, given }), given);
   const { explain } = tool.policy.confirm;
   const approvers = approverRuleOf(tool.policy);
   const keyMeta = keyMetaOf(loaded, meta);
   const resume = resumeOf(visit);
-  const principalKind = kinds.find((kind) => kind === request.context.principal?.kind);
   const now = engine.clock.now();
   return {
     ...confirmation,
-    ...(principalKind === undefined ? {} : { principalKind }),
     ...(keyMeta === undefined ? {} : { keyMeta }),
     id: crypto.randomUUID(),
     title: tool.title,

@@ -72,6 +72,17 @@ test("a denied edit that a second approver must approve stands for the edited qu
   expect((await call({ item: "pen" }, agent)).error?.code).toBe("TOOL_CONFIRMATION_REQUIRED");
 });
 
+test("an approval for a person is none for an agent with the id of that person", async () => {
+  const { call, approvals: desk, ran } = orderStage({ policy });
+  const person = { tenant: "acme", principal: { id: "u1", kind: "user" } } as const;
+  const approvalId = approvalIdOf(await call({}, person));
+  await desk.approve(approvalId, ana);
+  const same = { tenant: "acme", principal: { id: "u1", kind: "agent" }, approvalId } as const;
+  expect((await call({}, same)).error).toMatchObject({ code: "TOOL_APPROVAL_MISMATCH", details: { differing: ["principal"] } });
+  expect(ran).toEqual([]);
+  expect((await call({}, { ...person, approvalId })).status).toBe("success");
+});
+
 describe("an approval that was not used", () => {
   test("can be revoked: the call is refused, and `deny` and `expire` say so", async () => {
     const { call, approvals: desk, ran, store } = orderStage({ policy });
