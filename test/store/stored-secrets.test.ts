@@ -123,6 +123,22 @@ describe.each([
     await stage.runtime.close();
   });
 
+  it("a secret of the answer that another member repeats is not stored there either", async () => {
+    const { store, raw } = open();
+    const stage = orderStage({
+      store,
+      tool: { schema: schemas.issuing, output: looseOutput },
+      handler: () => ({ orderId: "o-1", tokens: [{ token }, { token: "o-1" }], note: `Send ${token} in a header.` }),
+    });
+    expect((await stage.call({ key: "k" }, agent)).data).toMatchObject({ note: `Send ${token} in a header.` });
+    const again = await stage.call({ key: "k" }, agent);
+    // A short value stays where it only happens to stand.
+    expect(again.data).toMatchObject({ orderId: "o-1", note: "Send [redacted] in a header." });
+    expect(await raw()).not.toContain(token);
+    expect(await verified(stage)).toEqual({ ok: true, problems: [] });
+    await stage.runtime.close();
+  });
+
   it("a secret of the answer goes to the caller once: what is stored and replayed is without it, and says so", async () => {
     const { store, raw } = open();
     const stage = orderStage({
