@@ -92,7 +92,7 @@ export function oddTextTests(open: Open): void {
     expect(await store.ledger.unsettled({ now: start, limit: 99 })).toEqual(found);
     for (const text of odd) {
       expect((await store.ledger.unsettled({ now: start, limit: 99, tools: [text] })).map(({ key }) => key)).toEqual([text]);
-      const approval = approvalOf({ id: `id ${text}`, policyRevision: hash(text), state: "approved" });
+      const approval = approvalOf({ id: `id ${text}`, policyRevision: hash(JSON.stringify(text)), state: "approved" });
       const [ask, redeem] = [
         { kind: "ask", approval },
         { kind: "redeem", id: approval.id, binding: approval.binding },
