@@ -19,7 +19,7 @@ type Told = {
 function telling(operation: string, method = "delete"): Told {
   const read = readApi(
     api(`paths:
-  /products: { ${method}: { operationId: remove, ${operation}, responses: { "204": { description: done } } } }
+  /products: { ${method}: { operationId: ${method === "delete" ? "remove" : "list"}, ${operation}, responses: { "204": { description: done } } } }
 components: { schemas: { Filter: { type: object, properties: { name: { type: [string, "null"] }, size: { type: integer } } } } }
 `),
   );
