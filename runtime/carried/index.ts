@@ -4,5 +4,5 @@ import { misfitsOf } from "./misfits.js";
 import { unknownField } from "./unknown-fields.js";
 import { withhold } from "./withhold.js";
 
-/** What every defined tool carries. */
+/** What every tool of a registry carries. */
 export const carried: Carried = { field: unknownField, misfits: misfitsOf, withhold, fill: fillTemplate };

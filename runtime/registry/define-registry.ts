@@ -1,8 +1,10 @@
+import { carried } from "../carried/index.js";
 import { completePolicy } from "../codegen-v1/policy-defaults.js";
 import { deepFreeze } from "../deep-freeze.js";
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
 import { once } from "../once.js";
 import type { Policy } from "../policy.js";
+import { carry } from "../tool/carried.js";
 import type { DeclaredPolicy } from "../tool/declared-policy.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
 import { areDistinct, assertDistinct } from "./distinct.js";
@@ -62,7 +64,10 @@ function given<T>(entry: ToolEntry | undefined, make: (entry: ToolEntry) => T): 
 /** A registry and a tool module of two different runs must not be mixed: the policy that was checked would not be the tool's. */
 async function loadTool(entry: ToolEntry, load: RegistryDeclaration["load"]): Promise<AnyTool> {
   const tool = await (entry.load === undefined ? load?.(entry.id) : entry.load());
-  if (tool?.id === entry.id && tool.version === entry.version) return tool;
+  if (tool?.id === entry.id && tool.version === entry.version) {
+    carry(tool, carried);
+    return tool;
+  }
   const found = tool === undefined ? "nothing" : `${tool.id} ${tool.version}`;
   throw new ToolConfigurationError(
     `The registry expects ${entry.id} ${entry.version}, its module has ${found}. Run \`toolpact generate\` again.`,

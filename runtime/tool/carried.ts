@@ -2,7 +2,7 @@ import type { Json, JsonSchema } from "../json.js";
 import type { Issue } from "../schema/parse.js";
 import type { TemplateSource } from "../template/fill-template.js";
 
-/** What each defined tool carries along, so that the core need not hold it: most calls need none of it. */
+/** What tools carry along, so that the core need not hold it: most calls need none of it. */
 export type Carried = {
   /** A field that no schema took, in words. */
   readonly field: (asked: FieldQuestion) => UnknownField;
@@ -26,10 +26,21 @@ export type UnknownField = {
   readonly isDeclared: boolean;
 };
 
-/** For every copy of the runtime in a process: tools may come from another one. */
-export const carriedKey: unique symbol = Symbol.for("toolpact.carried");
+const place: unique symbol = Symbol.for("toolpact.carried");
 
-/** Of a tool that no door of the runtime made there is nothing. */
+/** One for every copy of the runtime in a process: a registry may come from another one. */
+function all(): WeakMap<object, Carried> {
+  const shared = globalThis as { [place]?: WeakMap<object, Carried> };
+  shared[place] ??= new WeakMap();
+  return shared[place];
+}
+
+/** A registry gives it to each tool that it loads, so that one tool alone stays small. */
+export function carry(tool: object, carried: Carried): void {
+  all().set(tool, carried);
+}
+
+/** Of a tool that no registry of the runtime loaded there is nothing. */
 export function carriedBy(tool: object): Carried | undefined {
-  return (tool as { readonly [carriedKey]?: Carried })[carriedKey];
+  return all().get(tool);
 }

@@ -1,11 +1,9 @@
 import { answerUnbound } from "../call/answer.js";
-import { carried } from "../carried/index.js";
 import { completePolicy } from "../codegen-v1/policy-defaults.js";
 import type { CallContext } from "../context.js";
 import { deepFreeze } from "../deep-freeze.js";
 import { once } from "../once.js";
 import type { ToolResponse } from "../response.js";
-import { carriedKey } from "./carried.js";
 import { injectorOf } from "./inject.js";
 import type { Tool, ToolDeclaration, ToolSchemas, ToolSummary } from "./tool.js";
 
@@ -24,7 +22,6 @@ export function defineTool(declaration: ToolDeclaration): Tool<unknown, never> {
   const summary = deepFreeze({ ...rest, policy });
   return Object.freeze({
     ...summary,
-    [carriedKey]: carried,
     input: inputOnce,
     output: once(output),
     ...(meta === undefined ? {} : { meta: once(meta) }),

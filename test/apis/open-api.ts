@@ -33,7 +33,9 @@ export function useApi(file: string): (opening: Opening) => Promise<OpenedApi> {
   return async ({ origin, credentials = {}, options = {}, clock }) => {
     generated ??= generateApi(file);
     const { registry } = await generated;
-    const http = httpTransport({ baseUrl: origin, security: fixedCredentials({ [origin]: credentials }), ...options });
+    // It would replace the server of an entry that gives variables alone.
+    const baseUrl = options.servers === undefined ? { baseUrl: origin } : {};
+    const http = httpTransport({ ...baseUrl, security: fixedCredentials({ [origin]: credentials }), ...options });
     const runtime = createRuntime({
       registry,
       store: memoryStore(),

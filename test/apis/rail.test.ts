@@ -21,8 +21,7 @@ async function openRail(options: HttpOptions = {}): Promise<Rail> {
   const api = await open({
     origin: server.origin,
     credentials: { traveller: token },
-    // An entry without an address says nothing of where calls go, so `baseUrl` would replace the document's server.
-    options: { baseUrl: undefined, servers, allowPrivate: true, ...options },
+    options: { servers, allowPrivate: true, ...options },
   });
   return { ...api, railway, server };
 }

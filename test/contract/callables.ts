@@ -1,6 +1,5 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { carriedKey } from "../../runtime/tool/carried.js";
 import { repository } from "../generated/reference-plans.js";
 
 export type Callable = {
@@ -37,8 +36,6 @@ export function callablesIn(value: unknown, path: string): readonly Callable[] {
     if (typeof member === "function") found.push({ path: at, call: (...args) => Reflect.apply(member, owner, args) });
     if (!isPlain(member)) return;
     for (const key of Reflect.ownKeys(member)) {
-      // The runtime's own functions, the same on every tool: they give back what they are given, such as a runtime to be closed.
-      if (key === carriedKey) continue;
       visit({ owner: member, member: Reflect.get(member, key), at: `${at}.${String(key)}`, depth: depth + 1 });
     }
   };

@@ -8,9 +8,11 @@ import { checkMeta } from "../../runtime/call/check-meta.js";
 import { checkOutput } from "../../runtime/call/check-output.js";
 import type { Outcome } from "../../runtime/call/outcome.js";
 import { takeJson } from "../../runtime/call/take-json.js";
+import { carried } from "../../runtime/carried/index.js";
 import { defaultLimits } from "../../runtime/json-limits.js";
 import { copyJson } from "../../runtime/schema/copy-json.js";
 import { deepEqual } from "../../runtime/schema/equal.js";
+import { carry } from "../../runtime/tool/carried.js";
 import type { AnyTool } from "../../runtime/tool/tool.js";
 import { mutate, seeded } from "../parser/mutations.js";
 import { arbitraryValue } from "./arbitrary.js";
@@ -22,6 +24,7 @@ const mutationsEach = 4;
 
 /** The same tool without its printed checks, so that Zod alone decides. */
 function zodOnly({ accepts: _accepts, ...tool }: AnyTool): AnyTool {
+  carry(tool, carried);
   return tool;
 }
 
@@ -132,6 +135,7 @@ describe("printed checks of the 64 generated tools", () => {
       throw new Error("Zod was asked.");
     };
     const deaf: AnyTool = { ...tool, input: asked, output: asked, meta: asked };
+    carry(deaf, carried);
     expect(takeInput(deaf, { request_id: "r1", category: "florist", extra: 1 })).toEqual({
       ok: true,
       value: { request_id: "r1", category: "florist", limit: 5 },
