@@ -24,7 +24,8 @@ const output = (): { readonly [path: string]: string } => {
   const paths = files
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => /[\\/](generated|src)[\\/]|toolpact\.lock/.test(path) && !/node_modules/.test(path));
-  const ours = paths.filter((path) => !/\.toolpact[\\/]\.?(lock|journal)/.test(path));
+  // The list of tools in the cache names the output that it is of, and is not read for another one.
+  const ours = paths.filter((path) => !/\.toolpact[\\/](\.?(lock|journal)|cache)/.test(path));
   return Object.fromEntries(ours.sort().map((path) => [path.slice(project.root.length), readFileSync(path, "utf8")]));
 };
 
