@@ -69,7 +69,7 @@ export type Approvers = {
   /** How many different people must approve: 1 where left out. */
   readonly count?: number;
   /**
-   * Who does not approve: the caller, and whoever acts for it (`caller`, where left out); or also the person for whom the caller acts, and whoever acts for
+   * Who does not approve: the caller, and all who act for it (`caller`, where left out); or also the person for whom the caller acts, and all who act for
    * that person (`on-behalf-of`).
    */
   readonly exclude?: "caller" | "on-behalf-of";

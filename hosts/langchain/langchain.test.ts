@@ -89,7 +89,7 @@ test("an answer in the host that no approver gave decides nothing", async () => 
   assert.deepEqual([effects.length, (await listed())[0].state], [0, "pending"]);
 });
 
-test("what an approver denies in the host is denied at the desk, and the model is told why", async () => {
+test("what an approver denies in the host is denied at the desk, and the model learns why", async () => {
   const { start, config, effects, decide, listed } = await stage();
   const agent = start([order]);
   const paused = await agent.invoke(hello, config);

@@ -43,7 +43,7 @@ function askedOf(approval: Approval): { readonly message?: string } {
   const role = roles.length === 0 ? "" : ` with the role ${roles.join(" or ")}`;
   if (needed !== 1)
     return { message: `${needed} people${role} must approve before this tool runs, and ${given} ${given === 1 ? "has" : "have"}.` };
-  return roles.length === 0 ? {} : { message: `Somebody${role} must agree before this tool runs.` };
+  return roles.length === 0 ? {} : { message: `An approver${role} must agree before this tool runs.` };
 }
 
 /** There is nothing to read back. */
@@ -160,7 +160,7 @@ function stateRefusal({ engine }: Pick<Visit, "engine">, approval: Approval): Re
     return { code: "TOOL_CONFIRMATION_EXPIRED", details: { ...details, expired_at: new Date(expiresAt).toISOString() } };
   }
   const { given, needed } = progressOf(approval);
-  const message = given === 0 ? "Nobody has decided yet." : `${given} of ${needed} people have approved.`;
+  const message = given === 0 ? "No approver has decided yet." : `${given} of ${needed} people have approved.`;
   return { code: "TOOL_CONFIRMATION_REQUIRED", message, details: { ...details, ...approverDetails(approval) } };
 }
 

@@ -28,7 +28,7 @@ export type Edit = {
   readonly reason: string | undefined;
 };
 
-/** The approval of the same call with other arguments, which must be valid ones: approved by whoever edited them, which is enough unless several must approve. */
+/** The approval of the same call with other arguments, which must be valid ones: the editor approves them, which is enough unless several must approve. */
 export async function replacementOf({ engine, approval, by, args, now, reason }: Edit): Promise<Outcome<Approval>> {
   const loaded = await engine.registry.tool(approval.tool);
   if (loaded === undefined) return refuse({ code: "TOOL_NOT_FOUND", message: `There is no tool ${approval.tool} any more.` });

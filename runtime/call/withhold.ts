@@ -4,7 +4,7 @@ import { carriedBy } from "../tool/carried.js";
 import type { AnyTool } from "../tool/tool.js";
 import { type Outcome, proceed } from "./outcome.js";
 
-/** For whoever is given the stored answer. */
+/** A warning beside a stored answer. */
 export const withheldWarning: string = `Secrets of this answer were not stored: ${redacted} stands in their places.`;
 
 /** The answer as it is hashed and stored: what its schema calls secret goes to the caller once, and lies nowhere. The very outcome where there is none. */

@@ -15,7 +15,7 @@ type Asked = {
 };
 
 /**
- * Whether somebody may decide an approval: a person of the same tenant, who did not make the call, does not act for who made it, and has a role that is asked
+ * Whether a principal may decide an approval: a person of the same tenant, who did not make the call, does not act for who made it, and has a role that is asked
  * for. The person on whose behalf an agent called may decide, unless the policy of the tool excludes that; it is the usual case.
  */
 export function decidableBy({ approval, decider, onBehalfOf, tenant }: Asked): Outcome<undefined> {
@@ -45,16 +45,16 @@ export function decidableBy({ approval, decider, onBehalfOf, tenant }: Asked): O
     const words = lacking.join(" or ");
     return refuse({
       code: "TOOL_ROLE_NOT_AUTHORIZED",
-      message: `This approval is decided by somebody with the role ${words}; ${roles.length === 0 ? "no role is held" : `what is held is ${roles.join(" and ")}`}.`,
+      message: `This approval needs an approver with the role ${words}; ${roles.length === 0 ? "no role is held" : `what is held is ${roles.join(" and ")}`}.`,
       details: { required_roles: lacking, held_roles: roles, approval_id: approval.id },
-      suggestions: [`Ask somebody with the role ${words} to decide.`],
+      suggestions: [`Ask an approver with the role ${words}.`],
     });
   }
   return proceed(undefined);
 }
 
 const exclusions = {
-  "own-call": "Whoever made a call does not decide its approval.",
+  "own-call": "A caller does not decide its own approval.",
   "called-for": "The person for whom a call was made does not decide its approval.",
   "acts-for-caller": "An approver who acts for the caller does not decide its approval.",
 } as const;

@@ -17,7 +17,7 @@ type Walk = { readonly finder: SecretFinder; readonly copies: Map<object, unknow
 
 /**
  * The same for a value, its members and their names, and for what was thrown with all its causes. What holds no secret is returned as it is. Otherwise a copy,
- * of the same class where it is an error; what is neither data nor an error is left out of it, since nobody can see what it holds. `keepsBytes`: bytes are data,
+ * of the same class where it is an error; what is neither data nor an error is left out of it, because its content cannot be shown. `keepsBytes`: bytes are data,
  * unless their text holds a secret.
  */
 export function redactValue(value: unknown, values: Iterable<string>, keepsBytes = false): unknown {

@@ -65,7 +65,7 @@ describe("a call that needs a person", () => {
 
   test("runs once it is approved, once", async () => {
     const { approvals, id, redeem, ran, events, records } = await asked();
-    expect((await redeem()).error).toMatchObject({ code: "TOOL_CONFIRMATION_REQUIRED", message: "Nobody has decided yet." });
+    expect((await redeem()).error).toMatchObject({ code: "TOOL_CONFIRMATION_REQUIRED", message: "No approver has decided yet." });
     expect(await approvals.approve(id, ana)).toMatchObject({ ok: true, value: { state: "approved", decidedBy: "ana" } });
     const first = await redeem();
     expect(first).toMatchObject({ status: "success", metadata: { approval_id: id } });

@@ -21,7 +21,7 @@ describe("the hint of a call that waits for a person", () => {
     const hint = `Approval ${short} of the tenant acme & sons waits. A person other than the caller with the role admin decides at a terminal; all that wait: toolpact approvals list --store 'my store.db'`;
     expect(approvalHint(asked, { given: context, options: { store: "my store.db" } })[0]).toBe(hint);
     const waiting = await runtime.call(id, { category: "food" }, { ...context, approvalId });
-    expect(waiting.error).toMatchObject({ message: "Nobody has decided yet.", details: { decider_role: "admin" } });
+    expect(waiting.error).toMatchObject({ message: "No approver has decided yet.", details: { decider_role: "admin" } });
     expect(approvalHint(waiting, { given: context, options: { store: "my store.db" } })[0]).toBe(hint);
   });
 

@@ -103,7 +103,7 @@ it("the beginning of an approval's id is enough for the call, by option and in t
   const { id } = await ask(principal);
   const errorOf = async (...options: readonly string[]): Promise<unknown> =>
     JSON.parse((await project.run(["call", "notes.send", "--text", "Hi", ...options, "--json"])).stdout).error;
-  const waiting = { code: "TOOL_CONFIRMATION_REQUIRED", message: "Nobody has decided yet." };
+  const waiting = { code: "TOOL_CONFIRMATION_REQUIRED", message: "No approver has decided yet." };
   expect(await errorOf("--context", JSON.stringify({ principal, approvalId: id.slice(0, 8) }))).toMatchObject(waiting);
   expect(await errorOf("--context", JSON.stringify({ principal }), "--approval", id.slice(0, 8))).toMatchObject(waiting);
   expect(await errorOf("--as", "cron", "--approval", "zzzzzz")).toMatchObject({

@@ -14,7 +14,7 @@ afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 const has = (shell: string): boolean => spawnSync(shell, ["--version"]).error === undefined;
 const printed = async (shell: string): Promise<string> => (await runCli(cwd, ["completion", shell])).stdout;
 
-/** What bash itself proposes for the last of the words, by the function that it is told to ask. */
+/** What bash itself proposes for the last of the words, by the function that it asks. */
 function complete(script: string, ...words: readonly string[]): readonly string[] {
   const program = `${script}
 COMP_WORDS=(toolpact "$@"); COMP_CWORD=$#

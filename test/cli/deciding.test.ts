@@ -120,7 +120,7 @@ describe("a tool that two admins must approve", () => {
     const id = await ask();
     const decide = async (name: string, role: "admin" | "user") =>
       await project.run(["approvals", "approve", id], await approver(name, { ...project, roles: [role] }));
-    expect((await decide("eve", "user")).stderr).toContain("This approval is decided by somebody with the role admin");
+    expect((await decide("eve", "user")).stderr).toContain("This approval needs an approver with the role admin");
     const first = await decide("ana", "admin");
     expect(first).toMatchObject({ exitCode: 0, stderr: "" });
     expect(first.stdout).toMatch(/^Approved shop\.buy \(.*\): 1 of 2 people have, and the call waits for the others\.$/m);

@@ -224,7 +224,7 @@ tools:
 
     const own = await project.run(["approvals", "approve", id], caller);
     expect(own.exitCode).toBe(2);
-    expect(own.stderr).toMatch(/Whoever made a call does not decide its approval\.[\s\S]*fix: Ask another person to decide\. See/);
+    expect(own.stderr).toMatch(/A caller does not decide its own approval\.[\s\S]*fix: Ask another person to decide\. See/);
     const unknown = await project.run(["approvals", "deny", "a1"], ana);
     expect(unknown.stderr).toMatch(/The approval `a1` does not exist\.[\s\S]*`toolpact approvals list --all`/);
     const other = await project.run(["approvals", "approve", id, "--tenant", "acme"], ana);

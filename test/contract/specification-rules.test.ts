@@ -194,7 +194,7 @@ test("PMT-P16: a capability may depend on an hour, on a consent, on an administr
   ]);
   expect(await adviceOf(under("rate_limit", { per_minute: 1 }))).toEqual([expect.stringMatching(/^Call again in 6[01] seconds\.$/)]);
   expect(await errorOf(under("admin_approval", {}))).toMatchObject({
-    message: "Somebody with the role admin must agree before this tool runs.",
+    message: "An approver with the role admin must agree before this tool runs.",
     details: { decider_role: "admin" },
   });
 });

@@ -103,28 +103,24 @@ describe("who decides an approval", () => {
     [
       "a user where an admin is asked for",
       answer(ann, { deciderRole: "admin" }),
-      "TOOL_ROLE_NOT_AUTHORIZED: This approval is decided by somebody with the role admin; what is held is user.",
+      "TOOL_ROLE_NOT_AUTHORIZED: This approval needs an approver with the role admin; what is held is user.",
     ],
     [
       "nobody's role where an admin is asked for",
       answer({ id: "eve" }, { deciderRole: "admin" }),
-      "TOOL_ROLE_NOT_AUTHORIZED: This approval is decided by somebody with the role admin; no role is held.",
+      "TOOL_ROLE_NOT_AUTHORIZED: This approval needs an approver with the role admin; no role is held.",
     ],
-    [
-      "the person who called",
-      answer(ann, { principal: "ann" }),
-      "TOOL_RESOURCE_ACCESS_DENIED: Whoever made a call does not decide its approval.",
-    ],
+    ["the person who called", answer(ann, { principal: "ann" }), "TOOL_RESOURCE_ACCESS_DENIED: A caller does not decide its own approval."],
     [
       "an admin who called",
       answer({ id: "boss", roles: ["admin"] }, { principal: "boss", deciderRole: "admin" }),
-      "TOOL_RESOURCE_ACCESS_DENIED: Whoever made a call does not decide its approval.",
+      "TOOL_RESOURCE_ACCESS_DENIED: A caller does not decide its own approval.",
     ],
     ["the agent that called", answer({ id: "bot", kind: "agent" }), `${person}this is an agent.`],
     [
       "the agent that called, as a person",
       answer({ id: "bot" }),
-      "TOOL_RESOURCE_ACCESS_DENIED: Whoever made a call does not decide its approval.",
+      "TOOL_RESOURCE_ACCESS_DENIED: A caller does not decide its own approval.",
     ],
     ["another agent", answer({ id: "bot-2", kind: "agent", roles: ["admin"] }), `${person}this is an agent.`],
     ["one whose only role is that of agents", answer({ id: "x", roles: ["ai_agent"] }), `${person}this is an agent.`],

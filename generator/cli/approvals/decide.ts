@@ -23,7 +23,7 @@ type Deciding = {
   readonly toolOf: (tool: string) => (Described & { readonly policy: Policy }) | undefined;
 };
 
-/** A person at a terminal sees the whole question and is asked. Whoever has a token was asked elsewhere. */
+/** A person at a terminal sees the whole question and is asked. The holder of a token was asked elsewhere. */
 export async function decide(invocation: Invocation, questions: Approvals, deciding: Deciding): Promise<Outcome> {
   const { verb, id, approver, show, toolOf } = deciding;
   const { tenant, reason } = invocation.texts;

@@ -1,6 +1,6 @@
 type Choice<Value> = { readonly value: Value; readonly label: string; readonly hint?: string };
 type Texting = {
-  /** Shown in grey and taken on Enter: whoever wants another one types it without deleting anything first. */
+  /** Shown in grey and taken on Enter: to give another one, type it without deleting anything first. */
   readonly usual?: string;
   /** What is wrong with an answer. */
   readonly check?: (answer: string) => string | undefined;
@@ -14,7 +14,7 @@ export type Prompts = {
   readonly confirm: (message: string) => Promise<boolean | undefined>;
 };
 
-/** Loaded where somebody is asked. */
+/** Loaded where a question is asked. */
 export async function openPrompts(): Promise<Prompts> {
   const { confirm, intro, isCancel, select, text } = await import("@clack/prompts");
   const output = process.stderr;

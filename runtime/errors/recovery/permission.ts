@@ -19,7 +19,7 @@ export const permissionRecovery: { readonly [code in PermissionErrorCode]: Recov
     recoverable: false,
     strategies: [actForPerson, askAdministrator],
     actions: [
-      checkPermissions("Call as somebody who has one of the required roles.", callAs),
+      checkPermissions("Call with a principal that has one of the required roles.", callAs),
       contactAdmin("Ask for one of the required roles.", listTools),
     ],
   },
@@ -27,13 +27,16 @@ export const permissionRecovery: { readonly [code in PermissionErrorCode]: Recov
     number: 1102,
     recoverable: false,
     strategies: [askAdministrator],
-    actions: [checkPermissions("Call as somebody who has the capability.", callAs), contactAdmin("Ask for the capability.", listTools)],
+    actions: [
+      checkPermissions("Call with a principal that has the capability.", callAs),
+      contactAdmin("Ask for the capability.", listTools),
+    ],
   },
   TOOL_RESOURCE_ACCESS_DENIED: {
     number: 1103,
     recoverable: false,
     strategies: [actForPerson, askAdministrator],
-    actions: [checkPermissions("Call as somebody to whom the resource belongs.", callAs)],
+    actions: [checkPermissions("Call as the owner of the resource.", callAs)],
   },
   TOOL_RATE_LIMIT_EXCEEDED: {
     number: 1104,

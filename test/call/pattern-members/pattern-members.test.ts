@@ -26,7 +26,7 @@ async function run(name: string, labels: JsonObject) {
 
 test.each([
   ["a pattern", { "x-a": { note: "n", zzz: 1 } }, "labels.x-a.zzz"],
-  ["several patterns, none of which names it", { "x-size": { note: "n", width: 1, zzz: 1 } }, "labels.x-size.zzz"],
+  ["several patterns, and none names it", { "x-size": { note: "n", width: 1, zzz: 1 } }, "labels.x-size.zzz"],
   ["no pattern", { more: { other: "o", zzz: 1 } }, "labels.more.zzz"],
 ])("an effect refuses an unknown key below a key that matches %s", async (_, labels, path) => {
   const { answer, arrived } = await run("putOrders", labels);

@@ -114,7 +114,7 @@ describe("fields below objects that only group them", () => {
   });
 });
 
-describe("an operation of which nothing could be asked", () => {
+describe("an operation without anything to select", () => {
   const empty = "type Query { a(x: Int): A b: Int } type A { c(n: Int!): Int }";
 
   it("is left out and named", () => {

@@ -9,7 +9,7 @@ export function ownField(args: JsonObject, field: string): unknown {
   return Object.hasOwn(args, field) ? args[field] : undefined;
 }
 
-/** Gets each field that is given and of which nothing is written. */
+/** Gets each field that is given, and that writes nothing. */
 export type Unwritten = (field: string) => void;
 
 /** A tool with an effect does not run without a field that was approved: `DELETE /products` without its filter is another request. */
