@@ -91,7 +91,7 @@ describe("a decision at the command line", () => {
     const { env: elsewhere = {} } = await approver("ana", { root: project.root, store: "other.db" });
     expect(await approve(elsewhere)).toContain("[cli/unknown-token]");
     expect(await approve({ TOOLPACT_DECIDER_TOKEN: `tpd_00000000_${"0".repeat(64)}` })).toContain("[cli/unknown-token]");
-    expect(await approve((await approver("user-1", project)).env ?? {})).toContain("does not decide its approval");
+    expect(await approve((await approver("user-1", project)).env ?? {})).toContain("does not decide its own approval");
     expect(await approve((await approver("ana", project)).env ?? {}, "--by", "User-1")).toContain("[cli/own-question]");
     expect(await stateOf(id)).toBe("pending");
   });
