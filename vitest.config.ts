@@ -4,8 +4,9 @@ import { defineConfig } from "vitest/config";
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Replace modules, of Node or our own, which must not reach other tests. */
+/** They replace modules or global timers, and must neither reach other tests nor catch the timers that other tests leave. */
 const alone = [
+  "test/call/interleavings.test.ts",
   "test/audit/file-lock.test.ts",
   "test/audit/held-file.test.ts",
   "test/write/held-lock.test.ts",
