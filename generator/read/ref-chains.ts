@@ -2,7 +2,7 @@ import { diagnose, type Report } from "../diagnostics/index.js";
 import type { NamedSchema } from "../ir/index.js";
 import { type RefChains, refChains, reportEndless, type Schemas } from "../schema/index.js";
 
-/** Far more than anybody needs: the deepest of the real documents that were measured has 5. Every step costs each tool that leads to it some time and some stack. */
+/** Far above real use: the deepest measured document has 5. Every step costs time and stack in each tool that follows it. */
 const mostSteps = 50;
 
 /** Reports types that lead to themselves, and those that lead on to others so often that checking one value would end the stack. */

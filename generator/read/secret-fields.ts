@@ -3,7 +3,7 @@ import { type Located, own, ownList, ownText } from "./values.js";
 
 /** What a text of this name is needs no other word. `token` and `key` do: they may be those of a page or of a record. */
 const passwords = "(?:pass[-_ ]?(?:word|wd|phrase|code)|pwd)";
-/** The same once more, for whoever might have mistyped it: `password_confirmation` of Rails and Laravel, `password2` of Django. */
+/** The same secret again, against typing errors: `password_confirmation` of Rails and Laravel, `password2` of Django. */
 const onceMore = "(?:[-_ ]?(?:confirm(?:ed|ation)?|again|repeat(?:ed)?|retyped?|verify|[12]))?";
 const keys = "(?:private|api|secret|secret[-_ ]?access)[-_ ]?key";
 const tokens = "(?:api|access|refresh|bearer|bot|auth(?:entication|orization)?)[-_ ]?token";
@@ -13,7 +13,7 @@ const secretNames = new RegExp(`(?:${passwords}${onceMore}|secret|${keys}|${toke
 /** Formats of what tells where or when something is, such as the address of a secret. */
 const plainFormats: ReadonlySet<string> = new Set(["uri", "url", "uri-reference", "date", "date-time", "email"]);
 
-/** As deep as anybody writes a text: a reference in an `allOf`, or a choice with null. */
+/** The deepest form of a text in real documents: a reference in an `allOf`, or a choice with null. */
 const deepest = 4;
 
 export type NamedField = { readonly name: string; readonly json: unknown; readonly origin: Origin };
@@ -23,8 +23,8 @@ export function isSecretName(name: string): boolean {
 }
 
 /**
- * Whether a field is a secret by its name, although nobody says so: whoever approves a call, the ledger and the log would have its value otherwise. `x-secret`
- * says yes or no; a switch, an object or one of listed values is none.
+ * Whether a field is a secret by its name, although the contract does not say so. Otherwise approvers, the ledger and the log would see its value.
+ * `x-secret` decides. A switch, an object or a choice of listed values is no secret.
  */
 export function isSecretField({ name, json, origin }: NamedField, follow: (found: Located) => Located | undefined): boolean {
   if (!isSecretName(name)) return false;

@@ -34,7 +34,7 @@ const providerValidation = record("`validation`", {
   permissionCheck: filled(choice("required", "optional"), "required", "Whether permissions must be checked before the tool runs."),
 });
 
-/** What may be said of a provider's operation, wherever it is said: its words, and every setting of a policy, in the words of tool specs. */
+/** What a contract or a config may declare for a provider's operation: words, and every setting of a policy under the keys of tool specs. */
 export const agentKeys = {
   title: optional(text, "A name for people."),
   description: optional(text, "One or two sentences for the model."),
@@ -112,7 +112,7 @@ export function saidOf<K extends keyof AgentSettings>(
   return found === undefined ? undefined : { value: value as Exclude<AgentSettings[K], undefined>, origin: at(found.origin, key) };
 }
 
-/** From a place below the operation (`<operation>/confirm/when`) to where somebody says it: in `x-agent`, or in the config. */
+/** From a place below the operation (`<operation>/confirm/when`) to the place that declares it: in `x-agent`, or in the config. */
 export function relocate(found: Origin, { origin, said }: { readonly origin: Origin; readonly said: readonly Said[] }): Origin {
   const below = found.pointer.slice(origin.pointer.length);
   if (found.file !== origin.file || !found.pointer.startsWith(`${origin.pointer}/`)) return found;
@@ -121,5 +121,5 @@ export function relocate(found: Origin, { origin, said }: { readonly origin: Ori
   return speaker === undefined ? found : { file: speaker.origin.file, pointer: `${speaker.origin.pointer}${below}` };
 }
 
-/** Where nobody says how strict to be. */
+/** How strict validation is when no setting says so. */
 export const usualValidation = providerValidation.standIn;

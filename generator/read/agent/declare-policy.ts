@@ -18,13 +18,13 @@ export type PolicyFacts = {
   /** Who says something of it: `x-agent`, then the config. The later counts. */
   readonly said: readonly Said[];
   readonly defaults: PolicyDefaults;
-  /** That the contract calls it deprecated, where nobody says more. */
+  /** The deprecation that the contract declares, when no setting says more. */
   readonly deprecated?: Fact<Deprecation> | undefined;
   readonly report: Report;
   readonly int64: Int64;
 };
 
-/** What holds by the kind of operation until somebody says otherwise. */
+/** What holds by the kind of operation until a setting says otherwise. */
 export type PolicyDefaults = {
   readonly effect: "read" | "write" | "delete";
   /** `service` where the contract asks for credentials. */
@@ -38,7 +38,7 @@ export type PolicyDefaults = {
   readonly reversible?: true;
 };
 
-/** The policy as far as somebody speaks of it: the kind of operation first, then the words of those who say something, the later before the earlier. */
+/** The declared part of the policy: first the kind of operation, then each setting. A later setting overrides an earlier one. */
 export function declarePolicy(facts: PolicyFacts): Pick<Operation, "declared" | "confirmWhen"> {
   const { id, origin, said, defaults, deprecated, int64 } = facts;
   const words = policyWords(said);
@@ -83,7 +83,7 @@ function policyWords(said: readonly Said[]): PolicyWords {
   return Object.fromEntries(Object.entries(all).filter(([key]) => !own.has(key)));
 }
 
-/** Until somebody says otherwise an effect cannot be undone, and a person is asked for what cannot; before anything is deleted, always. */
+/** Until a setting says otherwise, an effect is irreversible and irreversible effects wait for approval. Deletions always wait. */
 function effectDefaults({ id, defaults }: PolicyFacts, { effect = defaults.effect, effects, reversible }: PolicyWords): Partial<ToolSpec> {
   const changes = (effects ?? []).filter(({ type }) => type !== "read");
   const listed = changes.length === 0 ? undefined : changes.every((effect) => effect.reversible);

@@ -30,7 +30,7 @@ function put(all: Injection, [name = "", ...rest]: Path, from: string): Injectio
 /** The members that there are instead; `through`: what is no object on the way. */
 type Missing = { readonly known: readonly string[]; readonly through: string | undefined };
 
-/** Through objects alone, also those that may be null: of a list or another choice nobody could say which one is meant. */
+/** Follows objects alone, also nullable ones. In a list or another choice, the member that is meant is unknown. */
 export function findMember(schema: Schema, path: Path, schemas: Schemas): Field | Missing {
   let current: Schema | undefined = schema;
   let field: Field | undefined;

@@ -47,7 +47,7 @@ export type Settled<More extends Keys = Record<never, never>> = {
 export type SettingsReader<More extends Keys = Record<never, never>> = {
   /** Of an operation that becomes a tool, by its id or any other of its names. Asked once for each. */
   readonly of: (operation: NamedOperation) => Settled<More> | undefined;
-  /** To be called when all were asked for: settings that no operation got are an error, since somebody meant something by them. */
+  /** Call it after every operation has asked. Settings that no operation received are an error, because their author expects an effect. */
   readonly reportUnused: (leftOut: LeftOut) => void;
 };
 

@@ -17,8 +17,8 @@ export type Projecting = {
 type Kept = "all" | ReadonlyMap<string, Kept>;
 
 /**
- * The schema of an answer of which only these members are left: what was required stays so. References are written out on the way to a member and stay
- * references below it; what a schema says of the whole (how many members, which of them together) no longer holds and is left out.
+ * The schema of an answer that keeps only these members. Required members stay required. References on the way to a kept member are written out, and
+ * references below it stay. Rules about the whole value (how many members, which together) no longer hold and are left out.
  */
 export function projectSchema({ output, schemas, paths, origin, report }: Projecting): Schema {
   if (paths === undefined) return output;
@@ -45,7 +45,7 @@ function sizeOf(schema: Schema, known: Map<Schema, number>): number {
   return size;
 }
 
-/** A member that is named as a whole is kept as a whole, whatever else is said of its members. */
+/** A member that is named as a whole is kept as a whole, also when other entries name parts of it. */
 function keptBy(paths: readonly string[]): Kept {
   const steps = paths.map((path) => path.split("."));
   const build = (rest: readonly (readonly string[])[]): Kept => {
@@ -79,7 +79,7 @@ class Projection {
           unique: false,
         };
       case "union":
-        // Members that were told apart by what is left out may both fit now.
+        // Without the members that are left out, both alternatives may fit the same value.
         return { ...withoutValues(schema), mode: "any", members: this.#narrowAll(schema.members, kept) };
       case "intersection":
         return { ...withoutValues(schema), members: this.#narrowAll(schema.members, kept) };

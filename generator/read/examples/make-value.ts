@@ -13,8 +13,8 @@ const mostWays = 20;
 const mostItems = 50;
 
 /**
- * A small value that the schema accepts, or nothing where none could be made for sure. What is looked at, copied and compared on the way is counted in steps, of which
- * there are as many as for one question to the judge: a document may have more ways to make a value than anybody waits for.
+ * A small value that the schema accepts, or nothing where no value is certain to fit. Looking, copying and comparing are counted in steps. The budget
+ * equals that of one question to the judge, because a document may have too many ways to make a value.
  */
 export function makeValue(schema: Schema, judge: Judge): Made {
   const made = withSharedSteps(judge, (patient) => make(schema, patient, 0));
@@ -287,6 +287,6 @@ function unnamed({ patterns: [first], names, rest }: Others, { index, inner }: U
   const made = names === undefined ? undefined : inner(names)?.value;
   const name = plan === undefined || plan.matcher === "refused" ? made : matchingText(plan, { min: 0, max: 100 });
   if (typeof name !== "string") return [`key${index + 1}`, rest];
-  // What one of several is told apart by stands behind it.
+  // The member that distinguishes the alternatives follows it.
   return [index === 0 ? name : `${name}${index}`, plan === undefined ? rest : first?.schema];
 }

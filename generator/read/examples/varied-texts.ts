@@ -8,8 +8,8 @@ const turns = 8;
 const mostSteps = 5_000;
 
 /**
- * Whether no text of a length is found that a pattern takes, also where texts of many different characters are tried, as `^(?!a)[a-z]+$` and rules for passwords ask
- * for. False where nobody can tell: parts of it are not made here, or only in longer texts.
+ * Whether no text of this length is found that matches the pattern. Texts of many different characters are tried, as `^(?!a)[a-z]+$` and password rules
+ * need. False where the answer is unknown: some parts are not made here, or only in longer texts.
  */
 export function takesNothing(plan: MatchingPlan, { min, max }: { readonly min: number; readonly max: number }): boolean {
   const tree = parse(plan.source);

@@ -22,8 +22,8 @@ type Naming = {
 };
 
 /**
- * An id for every operation, selected or not, so that a selection renames nothing: the namespace, then the name. Operations of one's own come first, then
- * queries, then mutations; whoever comes later makes way, and those who have had a name keep it.
+ * An id for every operation, selected or not, so that a selection renames nothing: the namespace, then the name. The application's own operations come
+ * first, then queries, then mutations. A later operation gives way, and an operation with a kept name keeps it.
  */
 export function nameOperations(
   operations: readonly FoundOperation[],

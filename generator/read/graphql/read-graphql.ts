@@ -44,7 +44,7 @@ export type GraphqlReading = {
   readonly kept?: (source: string) => KeptNames;
 };
 
-/** A GraphQL schema into a contract: one operation for each query and mutation, and for each operation that somebody wrote. */
+/** A GraphQL schema into a contract: one operation for each query and mutation, and for each written operation. */
 export function readGraphql(reading: GraphqlReading): Contract | undefined {
   const { path: given, parts = [], sources, report, settings = {} } = reading;
   const tally = new Tally();
@@ -81,7 +81,7 @@ function readContract(reading: GraphqlReading, { read, tally, written }: Found):
   };
 }
 
-/** What somebody wrote is meant to be a tool, whatever the schema's own list says. */
+/** A written operation is meant to be a tool, whatever the schema's own list says. */
 const allowlist = {
   word: "`@agent`",
   mentions: (found: FoundOperation) => found.kind === "root-field" && found.agent !== undefined,

@@ -3,8 +3,8 @@ import { plainly, shorten } from "./words.js";
 const longestHostName = 64;
 
 /**
- * The id with `_` for dots is what models see, unless it is too long or already taken without regard to case. One that is too long loses what it says twice, then
- * words behind its first; its end stays, which tells tools apart. Only one that is still taken ends in a hash.
+ * Models see the id with `_` for dots, unless it is too long or already taken without regard to case. A long name first loses repeated words, then words
+ * after its first. Its end stays, because it distinguishes tools. A name that is still taken ends in a hash.
  */
 export function hostNameOf(id: string, taken: Set<string>): string | undefined {
   const plain = id.replaceAll(".", "_");

@@ -2,7 +2,7 @@ import type { KeptName, KeptNames } from "../../ir/index.js";
 import { hostNameOf } from "./host-name.js";
 import { plainly } from "./words.js";
 
-/** An operation by what the lock calls it, and where its id goes if nobody names it. */
+/** An operation by its key in the lock, and the id that it has when no setting names it. */
 export type Placed = Place & {
   readonly key: string;
   /** Where it went by the names that earlier contracts, or earlier versions, may have given it. */
@@ -22,8 +22,9 @@ type Move = { readonly namespace: string; readonly kept: KeptNames };
 const none = "";
 
 /**
- * The names of before, those of the namespace of before in the one of now. A lock does not say what the namespace was: it is the one in which most operations go by
- * the names that the contract gives. Ids in any other were given by a `rename`, and stay; where there was no namespace, nobody can tell, and all of them go into it.
+ * The former names, moved from the former namespace to the present one. A lock does not name its namespace: it is the namespace where most operations
+ * have the names that the contract gives. Ids elsewhere come from a `rename` and stay. Without a former namespace, no id can be told apart, and all
+ * move.
  */
 export function moveNamespace(operations: readonly Placed[], { namespace, kept }: Move): KeptNames {
   const before = namespaceOf(operations, { namespace, kept });
@@ -59,12 +60,12 @@ function namespaceOf(operations: readonly Placed[], { namespace, kept }: Move): 
     const isBelow = places.some(({ below }) => plainId(below) === plainId(rest.join(".")));
     const isOwn = places.some(({ bare }) => bare !== undefined && plainId(bare) === plainId(id));
     if (isOwn) isBare = true;
-    // What stands for both says nothing of which.
+    // An id that fits both namespaces decides neither.
     if (isBelow === isOwn) continue;
     const found = isBelow ? first : none;
     counts.set(found, (counts.get(found) ?? 0) + 1);
   }
-  // As many in another one: that the config says a namespace counts more, and what moves is told.
+  // On a tie, the namespace of the config wins. What moves is reported.
   const byCount = [...counts].sort(([a, many], [b, more]) => more - many || Number(a === namespace) - Number(b === namespace));
   return byCount[0]?.[0] ?? (isBare ? none : undefined);
 }

@@ -8,8 +8,8 @@ export type Wanting = {
 };
 
 /**
- * The id that each would have if nobody had named it, whatever the lock calls it since. Who has what it wants comes first, then who has had another name;
- * newcomers make way for both, and for every id that was given.
+ * The id that each operation has when no setting names it, whatever the lock calls it. Operations with their wanted id come first, then those with
+ * another kept name. New operations give way to both, and to every given id.
  */
 export function ownIds(operations: readonly Wanting[]): readonly string[] {
   const kept = new Set(operations.map((one) => one.kept));

@@ -23,13 +23,13 @@ type Renamed = {
   readonly report: Report;
 };
 
-/** The names that the config gives. An id that another operation has is told where it is given, and goes to nobody else. */
+/** The names that the config gives. If another operation has the id, the name is reported at its setting and not given. */
 export function renameAll<T extends Names>(operations: readonly Renaming<T>[], { names, report }: Renamed): readonly T[] {
   const owners = new Map<string, string>();
   const isRenamed = (operation: Renaming<T>): boolean => wantedId(operation) !== operation.names.id;
   const leaving = new Set<Names>(operations.filter(isRenamed).map((operation) => operation.names));
   const taken = takenHostNames([...names].filter((one) => !leaving.has(one)));
-  // Whoever has an id by itself comes first; who is renamed away from one leaves it free.
+  // Operations that have an id by themselves come first. A renamed operation leaves its former id free.
   for (const operation of [...operations.filter((one) => !isRenamed(one)), ...operations.filter(isRenamed)])
     if (!owners.has(wantedId(operation))) owners.set(wantedId(operation), operation.key);
   return operations.map((operation) => {

@@ -1,9 +1,9 @@
 export type OwnNames = {
   /** The id that it has by now. */
   readonly id: string;
-  /** The id that it would have if nobody had named it. */
+  /** The id that it has when no setting names it. */
   readonly ownId: string;
-  /** The same, if nobody had had that id before it. */
+  /** The same id, if no operation had it before. */
   readonly wantedId: string;
 };
 
@@ -18,8 +18,8 @@ type Calling = {
 };
 
 /**
- * The names by which settings call each operation. Its own names come first: an id that a `rename` gave is in the lock by the next run, and settings that went by
- * it would then be those of another operation. So it counts only where nothing else is meant by it, and nothing else is said of the operation.
+ * The names by which settings address each operation. Its own names come first: an id from a `rename` is in the lock at the next run, and settings by
+ * that id would then address another operation. So such an id is used only where it means nothing else and no other setting addresses the operation.
  */
 export function settingNames(operations: readonly Called[], { all, keys }: Calling): readonly (readonly string[])[] {
   const written = new Set(keys);

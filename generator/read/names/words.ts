@@ -22,7 +22,7 @@ function plainLetters(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}+/gu, "");
 }
 
-/** Six characters that stand for a text of which nothing readable is left. */
+/** Six characters that stand for a text without any readable character. */
 export function shortHash(text: string): string {
   return sha256(text).slice(0, 6);
 }

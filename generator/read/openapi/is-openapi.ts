@@ -1,6 +1,6 @@
 /**
- * Whether a text is for this reader rather than for that of tool specs, told by its keys: nothing is parsed for the question. What has no key of either is
- * taken here, where it is told that it is no contract; an empty text is nobody's.
+ * Whether a text is for this reader and not for the reader of tool specs. The keys decide, without parsing. A text without a key of either comes here,
+ * where it is reported as no contract. An empty text belongs to neither reader.
  */
 export function isOpenApi(text: string): boolean {
   const said = findKey(text, "openapi|swagger|toolspec") ?? findKey(text, "tools|namespaces");

@@ -32,7 +32,7 @@ function dialectFor(version: Version): Dialect {
   return version === "3.0" ? dialects["openapi-3.0"] : dialects["openapi-3.1"];
 }
 
-/** What a document of 3.1 or later says that its schemas are written in; what it says before counts for nothing. */
+/** The schema dialect that a document of 3.1 or later declares. Earlier versions have none, so the key is ignored there. */
 export function readDialect(
   root: Json,
   version: Version,

@@ -15,7 +15,7 @@ export type OverlayReading = {
   readonly url?: string | undefined;
   /** Paths or addresses, in the order in which they are applied. */
   readonly overlays: readonly string[];
-  /** Where that list stands: one that cannot be read is told there. */
+  /** The place of that list. An unreadable overlay is reported there. */
   readonly overlaysOrigin?: Origin | undefined;
   readonly sources: Sources;
   readonly report: Report;

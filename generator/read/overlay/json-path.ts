@@ -60,7 +60,7 @@ function functionFlaw({ name, arguments: given }: FunctionExpr): string | undefi
   if (given.length !== count) return `\`${name}\` takes ${count === 1 ? "one argument" : `${count} arguments`}`;
   if (name !== "match" && name !== "search") return undefined;
   const pattern = given[1];
-  // A pattern of the document's would be matched by nobody's leave.
+  // A pattern from the document would run without limits.
   if (pattern?.type !== "Literal" || typeof pattern.value !== "string") return `the pattern of \`${name}\` must be a text in quotes`;
   return patternFlaw(pattern.value, name);
 }

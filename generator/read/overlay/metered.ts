@@ -1,6 +1,6 @@
 import type { Json } from "../../ir/index.js";
 
-/** Thrown through the library, which has no limit of its own, and caught by whoever asked. */
+/** Thrown through the library, which has no limit of its own, and caught by the caller of the query. */
 export class Exhausted extends Error {}
 
 /** How much may still be looked at. */

@@ -107,7 +107,7 @@ function wrongType(key: string, want: string, { value, origin, report }: Part & 
   else report(diagnose("overlay/wrong-type", { key, want, found: describeValue(value) }, at(origin, key)));
 }
 
-/** A misspelled `update` would leave the document as it is, and nobody would know. */
+/** A misspelled `update` would leave the document unchanged without notice. */
 function refuseUnknown(json: JsonObject, known: readonly string[], { origin, report }: Part): void {
   for (const key of Object.keys(json)) {
     if (known.includes(key) || key.startsWith("x-")) continue;

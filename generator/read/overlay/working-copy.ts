@@ -9,8 +9,8 @@ export type MutableObject = { [key: string]: Json };
 export type Container = MutableObject | Json[];
 
 /**
- * A document that may be changed, because nobody else holds it. It knows where values come from that do not stand in the document's own text, or not at
- * that index any more.
+ * A document that may be changed, because nothing else holds it. It knows the origin of values that are not in the document's own text, or no longer at
+ * that index.
  */
 export class WorkingCopy {
   readonly #origin: Origin;

@@ -5,7 +5,7 @@ import type { Selectable, Selection } from "./selection.js";
 
 type Criteria = Omit<Selection, "not">;
 
-/** The twin of an allowlist in the contract itself: once anybody is on it, nobody else is a tool. */
+/** The counterpart of an allowlist in the contract itself: if it lists any operation, only listed operations become tools. */
 export type Allowlist<T> = {
   readonly word: string;
   readonly mentions: (operation: T) => boolean;
@@ -18,7 +18,7 @@ export type Selecting<T> = {
   /** Operations that could not be read. A selection may name them. */
   readonly unread?: readonly Selectable[];
   readonly language: "openapi" | "graphql" | "mcp";
-  /** The contract; and the selection, where somebody wrote it down. */
+  /** The contract, or the selection where one is written. */
   readonly origin: Origin;
   readonly selectOrigin?: Origin | undefined;
   readonly report: Report;

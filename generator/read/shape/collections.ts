@@ -38,7 +38,7 @@ export function map<T>(
       }
       const entries: [string, T][] = [];
       for (const [name, inner] of Object.entries(node.value)) {
-        // A name of somebody else's says nothing without the key that it stands under.
+        // A free name says nothing without the key above it.
         const place: Node = { ...child(node, name, inner), ...(isDotted ? { under: nameOf(node) } : {}) };
         const fits = name.length <= longest && pattern.test(name);
         if (!fits)

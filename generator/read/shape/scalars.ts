@@ -75,7 +75,7 @@ export function choice<const T extends string>(...choices: readonly T[]): Shape<
       }
       return undefined;
     },
-    // Nobody offers an empty choice.
+    // A choice is never empty.
     standIn: choices[0] as T,
     schema: () => ({ enum: [...choices] }),
   };

@@ -17,8 +17,8 @@ export type Node = {
 export type Define = (name: string, make: () => JsonObject) => JsonObject;
 
 /**
- * One row of the format: how a value is read (all its problems reported), and how an editor is told about it.
- * `read` gives nothing when the value cannot be used; what was wrong has then been reported.
+ * One row of the format: how a value is read, with all its problems reported, and how an editor describes it. `read` returns nothing when the value is
+ * unusable and its problem is reported.
  */
 export type Shape<T> = {
   /** Completes "must be …". */

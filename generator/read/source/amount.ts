@@ -1,6 +1,7 @@
 /**
- * What takes memory is how many values a document has, not how long its texts are: seven million empty objects are 20 MB of text and two gigabytes in memory,
- * while the longest of published documents, of 78 MB, has a million. Each value of JSON and YAML needs one of these marks (`- - - 1` is three lists in one line); those within texts count as well.
+ * Memory depends on the number of values, not on the length of the text: seven million empty objects are 20 MB of text and two gigabytes in memory. The
+ * longest published document, of 78 MB, has a million values. Each value of JSON and YAML needs one of these marks (`- - - 1` is three lists in one
+ * line). Marks within texts count as well.
  */
 export const mostMarks = 5_000_000;
 

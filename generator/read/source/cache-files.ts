@@ -23,12 +23,12 @@ export function openCacheFiles({ folder, readOnly = false }: { readonly folder: 
   };
 }
 
-/** Under another name first, so that nobody reads half a file. */
+/** Writes under another name first, so that a reader never sees half a file. */
 function writeWhole(folder: string, name: string, content: Uint8Array | string): void {
   const target = path.join(folder, name);
   const staged = `${target}.${randomBytes(6).toString("hex")}`;
   mkdirSync(path.dirname(target), { recursive: true });
-  // Contracts of others, fetched with somebody's credentials, do not belong into version control by accident.
+  // Contracts of other parties, fetched with credentials, must not get into version control by accident.
   const ignore = path.join(folder, ".gitignore");
   if (!existsSync(ignore)) writeFileSync(ignore, "*\n");
   try {

@@ -104,7 +104,7 @@ function measure(walk: Walk, value: unknown): Readonly<Measure> {
   return whole;
 }
 
-/** Where aliases are walked again, what is wrong would be told once for each. */
+/** Where aliases are walked again, each problem would be reported once more. */
 function addWrong(walk: Walk, diagnostic: Diagnostic): void {
   walk.wrong.push(diagnostic);
   if (walk.known === undefined) walk.left = -1;

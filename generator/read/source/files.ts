@@ -66,7 +66,7 @@ function tooLarge(size: number): { problem: Problem } {
   return { problem: (file, place) => diagnose("source/too-large", { file, megabytes, limit: maximumMegabytes }, place) };
 }
 
-/** The file in the same folder that was probably meant, in folders that may be read: of the same name but for its ending, or of one that is like it. */
+/** The file of the same folder that the author probably means, in readable folders: the same name with another ending, or a similar name. */
 function fileLike(file: string, roots: readonly string[]): string | undefined {
   try {
     const folder = realpathSync(path.dirname(file));

@@ -14,7 +14,7 @@ export type SourceFile = {
   readonly file: string;
   readonly text: string;
   readonly sha256: string;
-  /** It is what a GraphQL endpoint said of itself: `file` is the address of that endpoint. */
+  /** The introspection answer of a GraphQL endpoint: `file` is the address of that endpoint. */
   readonly introspected?: true;
 };
 

@@ -15,7 +15,7 @@ const integer = new yaml.Type("tag:yaml.org,2002:int", {
   construct: readInteger,
 });
 const schema = yaml.CORE_SCHEMA.extend({ implicit: [merge, integer] });
-/** A tag that nobody knows says nothing: what stands behind it is read as plain text, list or map. */
+/** An unknown tag is ignored: what follows it is read as plain text, list or map. */
 const anyTag = (["scalar", "sequence", "mapping"] as const).map((kind) => new yaml.Type("", { kind, multi: true }));
 const untagged = schema.extend({ explicit: anyTag });
 /** The same, but numbers stay as they are written. */
@@ -91,7 +91,7 @@ function explainDuplicates(error: yaml.YAMLException, text: string, file: string
   return diagnostic === undefined ? { diagnostic: explain(error, text, file) } : { diagnostic, others };
 }
 
-/** The slower parser takes a gigabyte for such a text: of a longer one only the first such key is told. */
+/** The slower parser takes a gigabyte for such a text. In a longer text, only the first such key is reported. */
 const mostSearched = 20_000_000;
 
 /** Looked for by ourselves: that parser compares each key of a mapping with all before it, which takes minutes where there are many. */
@@ -139,7 +139,7 @@ function tokenBefore(reason: string, text: string, position: number): number {
   return last === undefined ? position : last.index + (last[0].endsWith("[") ? last[0].length - 1 : 0);
 }
 
-/** Where the root of the second document begins. The text is read again, since nobody needs this of a good file. */
+/** Where the root of the second document begins. The text is read again, because a good file never needs this. */
 function secondDocument(text: string): number {
   let depth = 0;
   const starts: number[] = [];

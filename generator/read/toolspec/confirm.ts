@@ -16,8 +16,8 @@ export function readConfirm(reading: OperationReading): Confirm | undefined {
 }
 
 /**
- * The condition of a rule, as a schema of `{ input, context }`. It takes in every context value that is not what the rule declares: nobody can tell what
- * `"true"` means where a boolean was to stand, so a person is asked. What is wrong with it is reported where the rule is read.
+ * The condition of a rule, as a schema of `{ input, context }`. It accepts every context value that differs from the declared type: the meaning of
+ * `"true"` in place of a boolean is unknown, so the call waits for approval. Problems are reported where the rule is read.
  */
 export function readConfirmWhen({ tool: { confirm }, origin, int64 }: OperationReading): Schema | undefined {
   if (typeof confirm !== "object" || confirm.rule !== "when" || confirm.when === undefined) return undefined;

@@ -38,14 +38,14 @@ export function createTypes({ origin: spec, sources, report: tell, int64 }: Cont
   const files = new Map<string, { readonly [name: string]: unknown } | undefined>();
   const scope: TypeScope = { report, resolve, int64, isSecretField: isSecret };
 
-  /** A member that is a secret by its name alone, which is told. */
+  /** A member that is a secret by its name alone. It is reported. */
   function isSecret(field: NamedField): boolean {
     const found = isSecretField(field, target);
     if (found) tell(diagnose("toolspec/secret-name", { field: field.name }, field.origin, { atKey: true }));
     return found;
   }
 
-  /** The type that a member names, as it is written. The member was read before, so that whatever is wrong with its reference is told. */
+  /** The type that a member names, as it is written. Problems of its reference are reported when the member is read. */
   function target(member: Located): Located | undefined {
     const ref = ownText(member.json, "$ref");
     if (ref === undefined) return member;

@@ -3,7 +3,8 @@ import type { Json, JsonObject } from "../../../ir/index.js";
 import { library } from "../library.js";
 
 /**
- * The twin of `x-agent`: `createIssue(…): Issue @agent(action: true, effect: write)`. A bare `@agent` says nothing and is somebody else's directive.
+ * The counterpart of `x-agent`: `createIssue(…): Issue @agent(action: true, effect: write)`. A bare `@agent` says nothing: it is another project's
+ * directive.
  */
 export function agentOf({ astNode }: GraphQLField<unknown, unknown>): JsonObject | undefined {
   const said = astNode?.directives?.find(({ name, arguments: args = [] }) => name.value === "agent" && args.length > 0);

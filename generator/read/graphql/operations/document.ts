@@ -2,7 +2,7 @@ import type { DefinitionNode, GraphQLArgument, GraphQLField, SelectionSetNode } 
 import { library } from "../library.js";
 import { oneLine, printSelection } from "../selection/print-selection.js";
 
-/** A document on one line: it stands in code, and whoever reads it sees it whole. Strings keep their blanks. */
+/** A document on one line, because it stands in code and a reader must see it whole. Strings keep their spaces. */
 export function printDocument(definitions: readonly DefinitionNode[]): string {
   const { print } = library();
   return definitions.map((definition) => oneLine(print(definition))).join(" ");

@@ -9,7 +9,7 @@ import { printDocument } from "./document.js";
 import type { Draft, Drafting } from "./drafts.js";
 import type { WrittenOperation } from "./found-operation.js";
 
-/** An operation as somebody wrote it: its variables are the input, and what it selects is the answer. Nothing where a variable must be a file. */
+/** A written operation: its variables are the input, and its selection is the answer. Undefined where a variable must be a file. */
 export function draftWritten(found: WrittenOperation, drafting: Drafting): Draft | undefined {
   const { operation, needed, fragments, root } = found;
   const fields = inputOf(found, drafting);

@@ -12,7 +12,7 @@ export type Draft = {
   /** References are to shapes still. */
   readonly output: Schema;
   readonly call: Omit<GraphqlOperation, "kind" | "endpoint">;
-  /** Members of the answer that the config keeps and nobody can ask for, which was told. */
+  /** Members of the answer that the config keeps and no query can select. They are already reported. */
   readonly refused?: readonly string[];
 };
 

@@ -12,7 +12,7 @@ export function effectOf(found: FoundOperation): "read" | "write" | "delete" {
   return names.some(deletes) ? "delete" : "write";
 }
 
-/** In fragments, too, each of which is looked at once. */
+/** Includes fragments. Each fragment is read once. */
 function rootNames(set: SelectionSetNode, fragments: Fragments): readonly string[] {
   const sets = new Set([set]);
   const names: string[] = [];

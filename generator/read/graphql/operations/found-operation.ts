@@ -3,7 +3,7 @@ import type { Diagnostic } from "../../../diagnostics/index.js";
 import type { JsonObject, Origin } from "../../../ir/index.js";
 import type { Fragments } from "../types/collect-fields.js";
 
-/** One operation that could become a tool: a field of a root type, or an operation that somebody wrote. */
+/** One operation that could become a tool: a field of a root type, or a written operation. */
 export type FoundOperation = RootField | WrittenOperation;
 
 type Named = {

@@ -73,7 +73,7 @@ export function makeOperation(context: OperationContext): MadeOperation {
   };
 }
 
-/** What cannot be asked for was told already, with the reason: that the answer does not have it is no second problem. */
+/** What no query can select is already reported with its reason. Its absence in the answer is not reported again. */
 function withoutRefused(settled: OperationContext["settled"], refused: Draft["refused"] = []): OperationContext["settled"] {
   const { project } = settled?.own ?? {};
   if (settled === undefined || project === undefined || refused.length === 0) return settled;

@@ -13,8 +13,8 @@ const ofFederation = new Set(["_service", "_entities"]);
 type Telling = { readonly tally: Tally; readonly report: Report };
 
 /**
- * Every query and mutation, in the order of the schema. Told and left out: subscriptions, which have more than one answer, and what a service in a federation
- * answers to its gateway alone (any object that anybody may describe).
+ * Every query and mutation, in the order of the schema. Two kinds are reported and left out: subscriptions, which have more than one answer, and the
+ * fields that a federated service answers for its gateway alone (any object, as the caller describes it).
  */
 export function collectRootFields({ schema, places, lost }: ReadSchema, { tally, report }: Telling): readonly RootField[] {
   const { isObjectType } = library();

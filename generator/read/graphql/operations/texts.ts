@@ -18,7 +18,7 @@ export function textsOf(found: FoundOperation, id: string, tally: Tally): Texts 
   return { title, description: cut(whole, longestDescription), details: cut(whole, longestDetails) };
 }
 
-/** What somebody wrote above an operation: comments, since operations have no descriptions. */
+/** The comments above a written operation, since operations have no descriptions. */
 function commentAbove(found: FoundOperation): string | undefined {
   const start = found.kind === "written" ? found.operation.loc?.startToken : undefined;
   const lines: string[] = [];

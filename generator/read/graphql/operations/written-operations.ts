@@ -14,7 +14,7 @@ export type DocumentReading = {
   readonly report: Report;
 };
 
-/** The operations that somebody wrote, checked against the schema. Fragments are known across all files. Nothing where one is wrong. */
+/** The written operations, checked against the schema. Fragments are known across all files. Undefined where one operation is wrong. */
 export function collectWrittenOperations({
   files,
   read: { schema },
@@ -88,7 +88,7 @@ function sortOut(definitions: readonly DefinitionNode[], report: Report): Sorted
   return { isWrong, operations: [...operations.values()], fragments };
 }
 
-/** With every rule of the specification; that a fragment is used by nobody is no fault in a collection of files. */
+/** Applies every rule of the specification but one: in a collection of files, an unused fragment is no fault. */
 function isValid(
   definitions: readonly (OperationDefinitionNode | FragmentDefinitionNode)[],
   { schema, file, report }: Pick<ReadSchema, "schema"> & { readonly file: string; readonly report: Report },

@@ -1,6 +1,6 @@
 /**
- * An input that needs a value that nobody can give cannot be given either, nor can one that needs that input. A `@oneOf` input needs one of its members,
- * whichever: it goes with the last of them. Worked off as a list: inputs that need each other may be as many as a schema has types.
+ * An input that needs an impossible value is impossible, and so is every input that needs it. A `@oneOf` input needs one of its members, so it becomes
+ * impossible with the last of them. The work is a list, not a recursion: a schema may have as many such inputs as types.
  */
 export class InputNeeds {
   /** By the type of a member: the inputs that have it, once for each such member. */

@@ -46,7 +46,7 @@ type Found = { readonly detail: string; readonly place: Origin };
 class MissingTypes {
   readonly found: Found[] = [];
   readonly lost = new Map<string, Diagnostic>();
-  /** Scalars that nobody defines: the reference itself says what they are. */
+  /** Scalars without a definition: the reference itself says what they are. */
   readonly scalars = new Set<string>();
   readonly unusable: ReadonlySet<string>;
   readonly #known: Set<string>;

@@ -29,7 +29,7 @@ export const mostMeant = 20;
 export class KnownTypes {
   readonly #kinds = new Map<string, string>(["Int", "Float", "String", "Boolean", "ID"].map((name) => [name, "ScalarTypeDefinition"]));
   readonly #tally: Tally;
-  /** Types that only inputs name and nobody defines: they are taken for scalars. */
+  /** Types without a definition that only inputs name: they are read as scalars. */
   readonly undefinedInputs = new Set<string>();
   /** `Query.issue` → what is wrong with it. */
   readonly lost = new Map<string, Diagnostic>();

@@ -111,7 +111,7 @@ function build(make: () => GraphQLSchema, { file, report, introspection }: Build
   }
 }
 
-/** What breaks a rule of GraphQL is told, and then taken as it is: the rules that matter to an operation are asked again for its document. */
+/** A broken rule of GraphQL is reported, and the schema is then read as it is. The rules that matter to an operation are checked again on its document. */
 function asGiven(schema: GraphQLSchema, file: string, tally: Tally): GraphQLSchema {
   const { GraphQLSchema: Schema, validateSchema } = library();
   if (countAncestors(schema) > mostAncestors) {

@@ -52,7 +52,7 @@ function firstOf<T extends TypeDefinitionNode | DirectiveDefinitionNode>(nodes: 
   return nodes.filter(new FirstOnes(tally).isFirst);
 }
 
-/** Each definition with its extensions. The first extension of a type that nobody defines is its definition, as parts of a federated graph have it. */
+/** Each definition with its extensions. If a type has extensions only, its first extension is its definition, as in parts of a federated graph. */
 function groupExtensions(
   types: readonly TypeDefinitionNode[],
   extensions: readonly TypeExtensionNode[],

@@ -39,7 +39,7 @@ export class FirstOnes {
   };
 }
 
-/** Descriptions count for nothing here. */
+/** Descriptions are ignored here. */
 function printed(node: ASTNode): string {
   if (!("description" in node)) return library().print(node);
   const { description: _description, ...rest } = node;

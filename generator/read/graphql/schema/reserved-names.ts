@@ -29,7 +29,7 @@ export function reportReservedNames(definitions: readonly DefinitionNode[], repo
   return names.length > 0;
 }
 
-/** The same in an introspection result, where a scalar may be named by references alone: it is told at the first of them. */
+/** The same in an introspection result, where a scalar may be named by references alone: the first reference is reported. */
 export function reportReservedIn(json: Json | undefined, origin: Origin, report: Report): boolean {
   const lists = ["fields", "inputFields", "enumValues", "args"];
   const types = ownList(json, "types") ?? [];

@@ -29,12 +29,12 @@ export function chooseExactly(type: GraphQLOutputType, { schema, paths, origin, 
   return root;
 }
 
-/** These fields beside those that are asked for anyway. Those that cannot be are told, and come back. */
+/** Selects these fields beside the usual ones. Fields that no query can select are reported and returned. */
 export function chooseToo(node: Node, { schema, paths, origin, report }: Choosing): readonly string[] {
   return paths.filter((path, index) => {
     const steps = path.split(".").filter((step) => step !== "__typename");
     const wrong = steps.length === 0 ? undefined : findWrongStep(node.type, steps, schema);
-    // What is in a value of such a scalar is told by whoever looks for it in the answer.
+    // The code that looks for a value inside such a scalar reports what it finds.
     const asked = wrong?.isOpen === true ? steps.slice(0, wrong.depth + 1) : wrong === undefined ? steps : [];
     if (asked.length > 0) add(node, asked, schema);
     if (wrong === undefined || wrong.isOpen === true) return false;
@@ -77,7 +77,7 @@ function countOf({ args }: Field, named: GraphQLNamedType): { readonly first?: n
   return connectionOf(named) !== undefined && pageArguments(args).first !== undefined ? { first: innerItems } : {};
 }
 
-/** Without them nobody finds the next page. */
+/** A caller needs these fields to find the next page. */
 function addPageInfo(root: Node): void {
   const connection = connectionOf(root.type);
   if (connection === undefined) return;

@@ -2,7 +2,7 @@ import type { FieldNode, NameNode, SelectionNode, SelectionSetNode } from "graph
 import { library } from "../library.js";
 import type { Chosen, Node } from "./node.js";
 
-/** A selection as the syntax tree of GraphQL. Where a value can be of several types, it says of which it is. */
+/** A selection as the syntax tree of GraphQL. Where a value can have several types, the selection asks for its type. */
 export function selectionSetOf({ type, fields, members }: Node): SelectionSetNode {
   const { isObjectType, Kind } = library();
   const isAbstract = !isObjectType(type);

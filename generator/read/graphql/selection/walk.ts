@@ -24,8 +24,8 @@ type Visit = {
 };
 
 /**
- * What to ask of an answer when nobody says: all leaves of the answer itself, then objects level by level while there is room. A type is never entered
- * twice on one way, so that every walk ends.
+ * What to select when no setting says: first all leaves of the answer itself, then objects level by level while there is room. No path enters a type
+ * twice, so every walk ends.
  */
 export function walk(
   type: GraphQLOutputType,
@@ -197,7 +197,7 @@ function saysNothing({ node, fields }: Visit): boolean {
   return ![...node.fields, ...fields].some(({ field }) => field.name !== "clientMutationId");
 }
 
-/** Objects of which nothing could be asked go, from the inside out. */
+/** Removes objects without any selectable field, from the inside out. */
 function prune(node: Node): boolean {
   for (const fields of [node.fields, ...node.members.map((member) => member.fields)]) {
     const kept = fields.filter(({ inner }) => inner === undefined || prune(inner));

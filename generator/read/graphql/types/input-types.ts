@@ -19,7 +19,7 @@ export type InputValue = {
   readonly origin: Origin;
 };
 
-/** Input types as schemas: strict, with GraphQL's own difference between a value that is absent and one that is null. */
+/** Input types as schemas. They are strict and keep GraphQL's difference between an absent value and null. */
 export class InputTypes {
   readonly #reading: TypeReading;
   /** Types that were met and are not read yet: one after the other, since a way through them may be as long as the schema has types. */
@@ -30,7 +30,7 @@ export class InputTypes {
     this.#reading = reading;
   }
 
-  /** A field of an input; nothing where only a file would do. `impossible`: one that is required. */
+  /** A field of an input. Undefined where only a file would fit, and `impossible` where that field is required. */
   field(value: InputValue): Field | "impossible" | undefined {
     if (!this.#isPossible(value.type)) return isRequired(value) ? "impossible" : undefined;
     const field = this.#field(value);

@@ -21,14 +21,14 @@ export type AnswerReading = { readonly fragments: Fragments; readonly loose?: bo
 
 type Asked = { readonly type: GraphQLOutputType; readonly sets: readonly SelectionSetNode[]; readonly origin: Origin };
 
-/** Types of which the same is asked; `general`: the interface that they were asked by. */
+/** Types with the same selection. `general`: the interface through which the query asks. */
 type ObjectsAsked = {
   readonly types: readonly GraphQLObjectType[];
   readonly sets: readonly SelectionSetNode[];
   readonly general?: GraphQLInterfaceType | undefined;
 };
 
-/** Past this many names a list of them helps nobody. */
+/** Longer lists of names help no reader. */
 const mostNames = 60;
 
 /** Answers as schemas: of the fields that were asked for, not of whole types. Objects stay open, nulls are where the schema allows them. */
@@ -90,7 +90,7 @@ export class OutputTypes {
     });
   }
 
-  /** Types of which the same is asked are one shape; the name of its type tells a value's shape. */
+  /** Types with the same selection share one shape. The type name identifies the shape of a value. */
   #choice(type: GraphQLCompositeType, sets: readonly SelectionSetNode[], reading: AnswerReading): Schema {
     const { schema, places } = this.#reading;
     if (library().isObjectType(type)) return this.#object({ types: [type], sets }, reading);

@@ -15,5 +15,5 @@ export type TypeReading = {
   readonly report: Report;
 };
 
-/** Lists past this depth help nobody, and end the stack of a type checker. */
+/** Deeper lists are useless, and exhaust the stack of a type checker. */
 export const deepestList = 20;

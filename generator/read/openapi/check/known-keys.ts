@@ -54,7 +54,7 @@ export const pathItemKeys = words(
 
 type KeyCheck = { readonly origin: Origin; readonly known: ReadonlySet<string>; readonly tally: Tally };
 
-/** Keys that say nothing where they stand. A slip of the fingers is told by the word that was meant, since a `securty` protects nothing; the rest is counted. */
+/** Keys without a meaning in their place. A misspelt key is reported with the nearest known key, since a `securty` protects nothing. The rest is counted. */
 export function checkKeys(json: JsonObject, { origin, known, tally }: KeyCheck): void {
   for (const [key] of entriesOf(json)) {
     if (known.has(key)) continue;
@@ -81,7 +81,7 @@ export function inKnownLetters(json: JsonObject, { origin, known, tally }: KeyCh
   return entries.every(([key]) => Object.hasOwn(json, key)) ? json : Object.fromEntries(entries);
 }
 
-/** Of parts that vendors put words of their own into: only what is nearly a known key is told. `told`: many operations share an answer, which is looked at once. */
+/** For parts where vendors add their own keys: only a near miss of a known key is reported. `told`: shared answers, which are checked once. */
 export function checkNearKeys(json: JsonObject, { origin, known, tally, told }: KeyCheck & { readonly told: Set<string> }): void {
   const place = `keys of ${origin.file}#${origin.pointer}`;
   if (told.has(place)) return;
@@ -96,7 +96,7 @@ export function checkNearKeys(json: JsonObject, { origin, known, tally, told }: 
 const parameterKeys = words("name in required schema content style explode allowReserved allowEmptyValue example examples");
 const describedKeys = new Set([...parameterKeys, "description", "deprecated"]);
 
-/** https://spec.openapis.org/oas/v3.1.1#parameter-object. One that is its own schema, as in Swagger 2.0, is told of those keys as a schema. */
+/** https://spec.openapis.org/oas/v3.1.1#parameter-object. A parameter that is its own schema, as in Swagger 2.0, has these keys checked as a schema. */
 export function parameterKeysOf(json: JsonObject): ReadonlySet<string> {
   return own(json, "schema") === undefined && own(json, "content") === undefined ? parameterKeys : describedKeys;
 }

@@ -66,7 +66,7 @@ export class Documents {
   /** What a reference names; lost where it leads to nothing, unless `quiet`. */
   find(ref: string, from: Origin, { quiet = false, expected }: Finding = {}): Located | undefined {
     const key = `${from.file}\n${this.#anchors.baseKey(from, this.roots.of(from.file))}\n${ref}`;
-    // That there is no such file is told only where the words mean nothing else either.
+    // A missing file is reported only where the text has no other meaning.
     const isName = isNameAlone(ref) || tidyReference(ref) !== ref;
     const found = this.#found.get(key) ?? this.#searchOnce(key, ref, { from, quiet: quiet || isName });
     // What was only asked for may be needed later, and is then reported.

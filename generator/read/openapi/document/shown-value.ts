@@ -30,7 +30,7 @@ export function namedValue(start: Located, showing: Showing): Json | undefined {
   return value === undefined ? undefined : valueBehind({ json: value, origin: at(found.origin, key) }, showing)?.json;
 }
 
-/** A name of which nothing follows, or nothing but extensions. */
+/** A name without a value, or with extensions alone. */
 function isUnsaid(json: Json): boolean {
   return json === null || (isObject(json) && Object.keys(json).every((key) => key.startsWith("x-")));
 }

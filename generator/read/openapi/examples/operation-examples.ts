@@ -100,7 +100,7 @@ function filled(schema: Schema, judge: Judge): Made {
   return undefined;
 }
 
-/** Only what the document says: an answer that nobody ever gave teaches nothing. */
+/** Uses only what the document shows: an invented answer teaches a model nothing. */
 function outputExamples({ output, answers, withheld, schemas, tally }: ExampleFacts): readonly OutputExample[] {
   const judge: Judge = { schemas, direction: "output" };
   const all = answers.flatMap(({ examples, status, origin }) => examples.map((value) => ({ value, status, origin })));

@@ -41,7 +41,7 @@ function isHidden(schema: Schema, value: Json, looking: Looking): boolean {
   }
 }
 
-/** One of few values is no secret that somebody hides. */
+/** A choice of a few listed values holds no secret. */
 function isSecret(schema: Schema): boolean {
   return schema.kind !== "enum" && (schema.secret === true || schema.access === "write");
 }

@@ -9,8 +9,8 @@ const longestExample = 300;
 type Tidying = { readonly schemas: Schemas; readonly tally: Tally };
 
 /**
- * A schema whose defaults and examples fit it: those that do not, or of which nobody can tell, are left out and counted. Extensions go: they are for other
- * programs. What needs no change stays the same object, since most of a document does.
+ * A schema with defaults and examples that fit it. Values that do not fit, or cannot be judged, are left out and counted. Extensions are removed: they
+ * are for other programs. A schema that needs no change stays the same object, since that holds for most of a document.
  */
 export function tidyValues(node: Schema, tidying: Tidying): Schema {
   return tidyNode(tidyInside(node, tidying), tidying);

@@ -53,7 +53,7 @@ function placeOf(schema: Schema, scope: Scope): Found {
 function shapePlace(id: SchemaId, scope: Scope): Found {
   const target = scope.schemas.get(id)?.schema;
   if (target === undefined) return undefined;
-  // Of alternatives that clash everything is told anyway.
+  // Every member of alternatives that clash is reported anyway.
   const isWhole = target.kind === "union" && clash(target.members, scope);
   const name = scope.all && !isWhole ? `${id} among others` : id;
   if (!scope.shapes.has(name)) {
@@ -69,7 +69,7 @@ function shapePlace(id: SchemaId, scope: Scope): Found {
   return { shape: name };
 }
 
-/** Where unnamed members have some, the named ones must be told apart from them. */
+/** Where unnamed members have 64-bit numbers, named members must be listed apart from them. */
 function objectPlace({ fields, patterns, rest }: ObjectSchema, scope: Scope): Found {
   const shown = fields.filter((field) => !isHidden(field, scope.schemas, scope.direction));
   const plans = patterns.map(({ pattern, schema }) => ({ plan: planPattern(pattern), place: placeOf(schema, scope) }));
@@ -104,7 +104,7 @@ function whole(place: Exclude<Int64Place, string>): Found {
   return Object.keys(place).length === 0 ? undefined : place;
 }
 
-/** Which alternative counts is told only where it matters. */
+/** The alternative that applies is recorded only where it matters. */
 function unionPlace(members: readonly Schema[], scope: Scope): Found {
   if (!scope.all && !clash(members, scope)) return together(members.map((member) => placeOf(member, scope)));
   const anyOf = members.flatMap((member): readonly Int64Alternative[] => {

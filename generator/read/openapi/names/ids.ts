@@ -27,8 +27,8 @@ type Naming = {
 };
 
 /**
- * An id for every operation of the document, selected or not, so that a selection renames nothing: the first tag, then the `operationId`, or method and path.
- * Names that were given before stay, and whoever comes later makes way.
+ * An id for every operation of the document, selected or not, so that a selection renames nothing: the first tag, then the `operationId`, or method and
+ * path. Former names stay, and later operations give way.
  */
 export function nameOperations(
   operations: readonly FoundOperation[],
@@ -57,7 +57,7 @@ export function nameOperations(
     const ownNamespace = namespace === undefined ? undefined : placed[index]?.space;
     const given = old === undefined ? { id: ownId, namespace: partsOf(ownId).namespace, hostName: made.get(ownId) } : namesKept(old);
     const { wholeId = "" } = placed[index] ?? {};
-    // Whoever makes way for a name of the config or the lock says nothing wrong, nor does one that is told apart by what it says in full.
+    // An operation that gives way to a name of the config or the lock has no fault. Neither has an operation that its full name distinguishes.
     const isTwin = ownId !== wantedId && owned.has(wantedId) && (ownId !== wholeId || (inFull.get(wholeId) ?? 0) > 1);
     names.set(operation, { ...given, ownNamespace, ownId, wantedId, isTwin });
   }
@@ -77,7 +77,7 @@ function startOf(operationId: string): string {
 
 type Named = { readonly names: OperationNames; readonly settled: Pick<Settled, "said" | "own"> | undefined };
 
-/** What is to be said of the names of the operations that become tools, under the ids that the config leaves them. */
+/** Reports on the names of the operations that become tools, under the ids that the config leaves them. */
 export function tellNames(operations: Iterable<readonly [FoundOperation, Named]>, tally: Tally): void {
   for (const [{ operationId, origin: place }, { names, settled }] of operations) {
     const { id, ownId, wantedId, hostName, isTwin } = names;
@@ -89,7 +89,7 @@ export function tellNames(operations: Iterable<readonly [FoundOperation, Named]>
       tally.add("openapi/duplicate-operation-ids", `\`${(operationId ?? partsOf(wantedId).name).slice(0, 80)}\``, {
         place: operationId === undefined ? place : at(place, "operationId"),
       });
-    // Callers go on by the old id, while whoever reads the document looks for the new one.
+    // Callers keep the old id, while a reader of the document looks for the new one.
     else if (isRenamed && plainId(id) !== plainId(ownId) && settled?.own.rename === undefined)
       tally.add("openapi/kept-ids", `\`${id}\` would be \`${ownId}\``, { place });
     // One that the contract gave is in the lock by the next run; one that was made ends in digits of a hash.
@@ -148,7 +148,7 @@ function placeOf(operation: FoundOperation, { source, namespace, shared, spaces 
   };
 }
 
-/** What its first tag says. One of which nothing can stand in an id, as in another script, would be a hash to whoever reads it: it counts as none. */
+/** The first tag as a namespace. A tag without any letter for an id, as in another script, would become an unreadable hash: it is ignored. */
 function spaceOf({ tags: [tag] }: FoundOperation, spaces: Placing["spaces"]): string | undefined {
   if (tag === undefined) return undefined;
   const wanted = segmentOf(tag, "api");

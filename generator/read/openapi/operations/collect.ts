@@ -38,13 +38,13 @@ const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 /** Azure's documents have those with a query in a place of their own, since Swagger 2.0 allows none in a path. */
 const pathMaps = ["paths", "x-ms-paths"];
 
-/** Amazon's API Gateway writes all methods that a path does not name as one, of which nobody knows the effect. */
+/** Amazon's API Gateway writes all unnamed methods of a path as one method. Its effect is unknown. */
 const anyMethod = "x-amazon-apigateway-any-method";
 
 /** A path may refer to another's operations, all of them, in one line. */
 const mostRepeated = 2_000;
 
-/** A path or an operation of one that is nothing but a reference to nothing. */
+/** A path, or an operation of a path, that is only a reference to nothing. */
 export type LostOperation = {
   readonly path: string;
   readonly server: string | undefined;
@@ -87,8 +87,8 @@ export function collectOperations(reading: Reading): CollectedOperations | undef
 }
 
 /**
- * `pets` beside `/pets`, or `GET` among `additionalOperations`, names an operation twice: the second is told apart by a number. A host of its own is a part of the key:
- * what is known of `/pets` must not count for another host's.
+ * `pets` beside `/pets`, or `GET` among `additionalOperations`, names an operation twice: the second gets a number. A host of its own is part of the
+ * key, because facts about `/pets` must not apply to another host.
  */
 function withKeys(found: readonly Omit<FoundOperation, "key">[]): readonly FoundOperation[] {
   const times = new Map<string, number>();

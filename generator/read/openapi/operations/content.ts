@@ -10,8 +10,8 @@ export type Content = { readonly content: { readonly [type: string]: Json }; rea
 const usual = "application/json";
 
 /**
- * The `content` of a body or an answer. Many write its schema where a level is missing above it (`content: { application/json: { $ref: Pet } }`), or leave out
- * `content` itself; to the letter such a body is nothing, or anything.
+ * The `content` of a body or an answer. Many documents write its schema one level too high (`content: { application/json: { $ref: Pet } }`), or leave
+ * out `content` itself. Read strictly, such a body is nothing, or anything.
  */
 export function readContent(written: Located, found: LocatedObject, reading: Reading): Content {
   checkNearKeys(found.json, { ...reading, origin: found.origin, known: contentKeys });

@@ -6,7 +6,7 @@ export const longestList = 50;
 
 type Cutting = { readonly of: string; readonly place: Origin; readonly reading: Reading };
 
-/** What is read of a list of alternatives; the same list of the document is told once. */
+/** The part of a list of alternatives that is read. The same list of the document is reported once. */
 export function firstOf(list: readonly Json[], { of, place, reading: { tally, longLists } }: Cutting): readonly Json[] {
   if (list.length <= longestList) return list;
   if (!longLists.has(list)) tally.add("openapi/long-lists", `${list.length} ${of}`, { place });

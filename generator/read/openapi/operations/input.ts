@@ -41,7 +41,7 @@ type Shown = {
   readonly field: (field: Field, schemas: Schemas) => Field;
 };
 
-/** Where what a document shows may be written as nobody can send it. */
+/** Places where a document may show a value in a form that cannot be sent. */
 const shownAs: { readonly [place in HttpParameter["in"]]?: Shown } = {
   path: { value: plainSlashes, field: withPlainSlashes },
   header: { value: oneLine, field: withOneLine },
@@ -190,7 +190,7 @@ function liftable({ schema, kind, required }: Body, schemas: Schemas): ObjectSch
   return required === false && requiredNames(object, schemas).size > 0 ? undefined : object;
 }
 
-/** Null in place of its members is no form, and nobody sends it as JSON: generators write `nullable` at whatever a variable may hold. */
+/** Null in place of its members is no form, and clients do not send it as JSON: generators write `nullable` for whatever a variable may hold. */
 function withoutNull(body: Body, schemas: Schemas): Body {
   const other = { ...body, schema: notNull(body.schema, schemas), examples: body.examples.filter((example) => example !== null) };
   if (other.schema === body.schema) return body;

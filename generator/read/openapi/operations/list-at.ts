@@ -9,7 +9,7 @@ type Item = {
   readonly isItem: (value: Json) => boolean;
 };
 
-/** What should be a list, or the one thing that stands there instead: `security: { bearer: [] }`, `tags: pets`. The same place is told once. */
+/** A list, or the single item that stands in its place: `security: { bearer: [] }`, `tags: pets`. Each place is reported once. */
 export function listAt({ json, origin }: LocatedObject, key: string, { reading, isItem }: Item): readonly Json[] | undefined {
   const { tally, told } = reading;
   const list = ownList(json, key);

@@ -97,7 +97,7 @@ export function chooseMediaType(types: readonly string[], purpose: MediaUse): st
   return others.find((type) => mediaKind(type) === "multipart" && holdsFile(type)) ?? best;
 }
 
-/** No types that anybody registered; documents that have them mean others. */
+/** Types without a registration. Documents that use them mean these types. */
 const meant: { readonly [written: string]: string } = {
   "application/form-data": "multipart/form-data",
   "form-data": "multipart/form-data",
@@ -109,7 +109,7 @@ const meant: { readonly [written: string]: string } = {
 /** What stands before a comma is a whole type, what stands behind it a parameter (`application/json, v=2`, for `;`) or another type. */
 const withComma = /^([^\s/;,]+\/[^\s/;,]+)\s*,\s*([^\s/;,=]+=[^,]*)?/;
 
-/** The type that is meant by one that is none. */
+/** The registered type that an unregistered one means. */
 export function meantType(mediaType: string): string | undefined {
   const plain = mediaType.trim().toLowerCase();
   if (Object.hasOwn(meant, plain)) return meant[plain];
@@ -117,7 +117,7 @@ export function meantType(mediaType: string): string | undefined {
   return type === undefined || parameter === undefined ? type : `${type}; ${parameter.trim()}`;
 }
 
-/** Where a range is all that is said of a body's type: by its kind, JSON otherwise. */
+/** Where a document gives only a range for the type of a body: a type by its kind, JSON otherwise. */
 const usual: { readonly [kind in MediaKind]?: string } = {
   multipart: "multipart/form-data",
   text: "text/plain",

@@ -27,8 +27,9 @@ export function isAuthorization({ in: where, name }: Place): boolean {
 }
 
 /**
- * What an operation asks for by a parameter of its own, where its `security` says nothing of that: tests of Rails (rswag) and FastAPI write a key that is defined as
- * a scheme at every operation once more, and nowhere which of them need it. The parameter is no input, so that without this nothing could send the key.
+ * Credentials that an operation asks for by its own parameter, where its `security` does not name them. Tests of Rails (rswag) and FastAPI repeat a key
+ * that is defined as a scheme at every operation, and say nowhere which operations need it. The parameter is no input, so without this code the key is
+ * never sent.
  */
 export function withOwnCredentials(security: Security, parameters: readonly Carrier[], defined: Defined): Security {
   const isAbout = whatIsAbout(defined.found);
@@ -53,7 +54,7 @@ function useOf(parameter: Carrier, { schemes, isSaid }: Defined): SecurityUse | 
     ? (scheme: SecurityScheme): boolean => !isSaid && isInAuthorization(scheme)
     : (scheme: SecurityScheme): boolean => isCarriedBy(scheme, parameter);
   const found = [...schemes].flatMap(([name, scheme]) => (scheme !== undefined && isMeant(scheme) ? [{ name, scheme, scopes: [] }] : []));
-  // Of several that go there nobody knows which one is meant.
+  // If several schemes go there, the right one is unknown.
   return found.length === 1 ? found[0] : undefined;
 }
 

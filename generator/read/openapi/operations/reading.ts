@@ -28,8 +28,8 @@ export type Reading = {
   readonly parameters: Map<object, readonly Parameter[]>;
   /** Servers by the list that says them: nearly all operations share that of their document. */
   readonly servers: Map<object, readonly HttpServer[]>;
-  /** Lists of which only the beginning was read, and which were told. */
+  /** Reported lists that are read only in part. */
   readonly longLists: Set<object>;
-  /** What was told of places that all operations share. */
+  /** Reports already made about places that all operations share. */
   readonly told: Set<string>;
 };

@@ -27,7 +27,7 @@ const types: { readonly [written: string]: Type } = {
 
 const places = { query: "query", header: "header", headers: "header", cookie: "cookie", cookies: "cookie" } as const;
 
-/** What credentials a call carries. `slip` is a word that is none of OpenAPI's, which would otherwise mean that a call carries none. */
+/** The credentials of a call. `slip` is an unknown word of the document, which would otherwise mean a call without credentials. */
 export function readSecurityScheme(json: Json | undefined): { readonly scheme?: SecurityScheme; readonly slip?: string } {
   const written = ownText(json, "type");
   const key = readApiKey(json);

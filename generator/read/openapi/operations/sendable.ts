@@ -11,8 +11,8 @@ export type Writing = {
 };
 
 /**
- * What is required outside of JSON is not null, a list has an item, and an object a member, also where it is one of several types: nothing is sent for the others,
- * so that `DELETE /products?id=…` of no products would be `DELETE /products`, which may mean all of them.
+ * A required value outside of JSON is not null, a required list has an item, and a required object has a member, also as one of several types. Nothing
+ * is sent for empty values. `DELETE /products?id=…` without products would be `DELETE /products`, which may mean all of them.
  */
 export function sendable(field: Field, writing: Writing): Field {
   if (field.presence !== "required") return field;
@@ -88,7 +88,7 @@ function changed(schema: Schema, schemas: Schemas, change: (target: Schema) => S
   if (target === undefined || other === undefined || other === target) return schema;
   const { default: initial, examples = [], ...said } = schema === target ? other : { ...other, ...annotationsOf(schema) };
   const fits = (one: Schema, value: Json): boolean => accepts(one, value, { schemas, direction: "input" }) === true;
-  // What did not fit before, either, is left to be told.
+  // A value that did not fit before either is kept and reported elsewhere.
   const isKept = (value: Json): boolean => fits(other, value) || !fits(target, value);
   const kept = examples.filter(isKept);
   return {

@@ -55,7 +55,7 @@ function readList(whole: readonly Json[], origin: Origin, reading: Reading): rea
 
 type Variables = readonly (readonly [name: string, variable: ServerVariable])[];
 
-/** An address with what is known of its variables; which of them nobody declares is told. */
+/** An address with the known facts of its variables. Undeclared variables are reported. */
 function withVariables(
   url: string,
   read: Variables,
@@ -106,7 +106,7 @@ function withoutBlanks(url: string): string {
   return url.trim().replace(/^(https?:\/\/)\s*([^\s/]+)\s*(?=\/|$)/i, "$1$2");
 }
 
-/** With the values that its variables have where nobody sets them, or with any: one may be the port, or hold several parts of the address. */
+/** Checks with the values of variables that no setting sets, or with any value: one variable may be the port, or hold several parts of the address. */
 function isReadable({ url, variables = {} }: HttpServer): boolean {
   const initialOf = (name: string): string => (Object.hasOwn(variables, name) ? (variables[name]?.default ?? "") : "");
   const initial = url.replace(/\{([^{}]*)\}/g, (_, name: string) => initialOf(name));
@@ -144,7 +144,7 @@ const local = /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?(?=\/|$)/i;
 /** What ends a path of the own host, as `index.php` does; none is the end of a host's name. */
 const files = new Set(["php", "asp", "aspx", "asmx", "ashx", "svc", "jsp", "jsf", "cgi", "html", "htm", "json", "yaml", "yml", "xml"]);
 
-/** `api.shop.example/v1` is a folder beside the document to the letter; calls would go to `https://…/api.shop.example/v1`. */
+/** Read strictly, `api.shop.example/v1` is a folder beside the document. The calls mean `https://…/api.shop.example/v1`. */
 function forgottenScheme(url: string): string | undefined {
   if (local.test(url)) return "http://";
   const last = named.exec(url)?.[1]?.toLowerCase();

@@ -5,7 +5,7 @@ import type { Tally } from "../../tally.js";
 
 type Told = { readonly tally: Tally; readonly place: Origin };
 
-/** Tells of an operation with credentials that has no server by https, where the first one is none of the application's own network. */
+/** Reports an operation with credentials and without an https server, unless its first server is in the application's own network. */
 export function tellUnencrypted(servers: readonly HttpServer[], { tally, place }: Told): void {
   const [first] = servers;
   if (first === undefined || !servers.every(({ url }) => /^http:/i.test(url))) return;

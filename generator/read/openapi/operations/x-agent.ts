@@ -15,7 +15,7 @@ export function isAction(json: Json): boolean {
   return written === true || (isObject(written) && own(written, "action") === true);
 }
 
-/** Whoever writes `x-agent` means something by it: one that says neither yes nor no, or stands where it counts for nothing, is told. */
+/** The author of an `x-agent` expects an effect: a value other than yes or no, or a place where it is ignored, is reported. */
 export function tellUnclear(
   operations: readonly FoundOperation[],
   { root, origin: document, tally }: Pick<Reading, "root" | "origin" | "tally">,

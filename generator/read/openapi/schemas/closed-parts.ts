@@ -16,17 +16,17 @@ export type ClosedPartsOptions = {
   readonly slip: (slip: "closed-parts" | "closed-required", schema: Schema) => void;
 };
 
-/** What another part says of the same value. `isBefore`: the part may be there to narrow it, which nobody does to alternatives. */
+/** What another part says about the same value. `isBefore`: the part may narrow it. Alternatives are never narrowed this way. */
 type Beside = Naming & { readonly isBefore: boolean };
 /** Of a schema that is no part of another. */
 const alone: readonly Beside[] = [];
 
 /**
- * `allOf` of closed objects: `additionalProperties` sees the `properties` beside it alone, so that to the letter each part refuses what the others name. Meant is
- * one object of all members, so a closed part lets pass what the others name, and one that says what others are lets pass what they say otherwise. A later part
- * that names fewer members than one before it narrows it, and stays. An alternative lets pass what stands beside its choice, and nothing of its rivals; of an
- * open object, what none of them names. A shared schema that is such a part is shared once more for each set of what it lets pass.
- * https://json-schema.org/draft/2020-12/json-schema-core#name-additionalproperties
+ * `allOf` of closed objects: `additionalProperties` sees only the `properties` beside it, so read strictly each part refuses the members of the others.
+ * The author means one object with all members. So a closed part accepts the members that the other parts name, and a part that describes additional
+ * members accepts what the others describe. A later part with fewer members than an earlier one narrows it, and stays. An alternative accepts the
+ * members beside its choice, and none of its rivals. Beside an open object, it accepts members that none of the alternatives names. A shared schema in
+ * such a part is shared once more for each set of accepted members. https://json-schema.org/draft/2020-12/json-schema-core#name-additionalproperties
  */
 export class ClosedParts {
   readonly #options: ClosedPartsOptions;
@@ -118,8 +118,8 @@ export class ClosedParts {
   }
 
   /**
-   * What an open object names and no alternative beside it does. Those that are closed would refuse it, so that nobody could ever give it: it is meant for all of
-   * them. What one alternative names, too, tells it from the others.
+   * Members that an open object names and none of its alternatives does. Closed alternatives would refuse them, so no value could ever hold them: they
+   * are meant for all alternatives. A member that one alternative names, too, distinguishes it from the others.
    */
   #commonOf(base: Schema, choice: Schema): readonly Beside[] {
     if (base.kind !== "object" || !this.#members.saysOfOthers(choice) || this.#left.compared <= 0) return alone;

@@ -124,7 +124,7 @@ export function describeUse({ anchors }: DynamicScope): string {
   return `Of${words.slice(0, mostTold).join("")}${rest}`;
 }
 
-/** The shared schema or the file that it is, or of which it is a definition; or the way to it. */
+/** The shared schema, the file, or the schema with this definition. Otherwise the path to it. */
 function describeAnchor({ file, pointer }: Origin): string {
   const whole = /^(\/components\/schemas\/[^/]+)?(?:\/\$defs\/[^/]+)?$/.exec(pointer);
   return describePlace({ file, pointer: whole === null ? pointer : (whole[1] ?? "") });

@@ -9,8 +9,8 @@ const ranges = [
 ] as const;
 
 /**
- * Bounds with nothing between them (`minLength: 10, maxLength: 5`), and fewer keys than the object requires: as written no value would fit, and nobody knows
- * which of the two is meant.
+ * Bounds with nothing between them (`minLength: 10, maxLength: 5`), and fewer keys than the object requires. Read strictly, no value fits, and the right
+ * bound is unknown.
  */
 export function withoutEmptyBounds(json: JsonObject, { slip }: Pick<MeantOptions, "slip">): JsonObject {
   const empty = ranges.filter(([low, high]) => isAbove(json[low], json[high])).flat();

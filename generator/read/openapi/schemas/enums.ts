@@ -7,7 +7,10 @@ import type { MeantOptions } from "./meant-options.js";
 type EnumOptions = Pick<MeantOptions, "slip" | "written">;
 type Written = MeantOptions["written"];
 
-/** Listed values, or the only one, that contradict the `type`, the length, the bounds or the pattern beside them, so that as written no value, or not every one that is meant, would fit. */
+/**
+ * Listed values that contradict the `type`, the length, the bounds or the pattern beside them. Read strictly, no value fits, or some of the intended
+ * values do not.
+ */
 export function meantEnum(json: JsonObject, { slip, written }: EnumOptions): JsonObject {
   const { const: only, ...rest } = json;
   if (json.enum === undefined && only === undefined) return json;
@@ -46,7 +49,7 @@ function enumOfItems(json: JsonObject, written: Written): JsonObject {
   return { ...rest, items: saysItself ? inner : { ...inner, enum: meantValues(values, soleType(inner.type) ?? "", written) } };
 }
 
-/** Values that YAML took for numbers or booleans because nobody wrote quotes, and the other way round. */
+/** Values that YAML reads as numbers or booleans because they have no quotes, and the other way round. */
 function enumOfType(json: JsonObject, written: Written): JsonObject {
   const { enum: values } = json;
   const type = soleType(json.type);
@@ -74,7 +77,7 @@ function meantValue(value: Json, type: string): Json {
   return (type === "integer" || type === "number") && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
 }
 
-/** `type: integer` beside the names of the numbers, `type: object` beside texts: a value of the type, or one that is listed. */
+/** `type: integer` beside the names of the numbers, `type: object` beside texts: a value of the type, or a listed value. */
 function enumOrType(json: JsonObject): JsonObject {
   const { enum: values, ...typed } = json;
   const types: readonly Json[] = json.type === undefined ? [] : Array.isArray(json.type) ? json.type : [json.type];

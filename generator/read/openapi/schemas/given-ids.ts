@@ -4,8 +4,9 @@ import { isAnnotation } from "./annotations.js";
 import type { MeantOptions } from "./meant-options.js";
 
 /**
- * A reference to something that there is, of which the service makes every member, also the `id` and the one kind that it requires: the `service` of PagerDuty's
- * incidents, since all its resources share an `id` and a `type` that are `readOnly`. To the letter nothing could say which one is meant. What is required is given.
+ * A reference to an existing resource whose members are all made by the service, also its required `id` and `type`: the `service` of PagerDuty's
+ * incidents, since all resources share a `readOnly` `id` and `type`. Read strictly, no caller could name the resource. So the caller gives its required
+ * members.
  */
 export function withGivenIds(json: JsonObject, { behind, guess }: Pick<MeantOptions, "behind" | "guess">): JsonObject {
   if (ownList(json, "allOf") === undefined) return json;
@@ -42,7 +43,10 @@ function plainParts(json: JsonObject, behind: MeantOptions["behind"], depth = 0)
   return inner.includes(undefined) ? undefined : [whole, ...inner.flatMap((part) => part ?? [])];
 }
 
-/** What two say of one member, unless they contradict each other or lead elsewhere: from another file nobody would find it. */
+/**
+ * Both descriptions of one member. Undefined where they contradict each other or refer elsewhere, because a reference from another file would not
+ * resolve.
+ */
 function merged(before: JsonObject, member: JsonObject): JsonObject | undefined {
   const differs = ([keyword, value]: readonly [string, Json]): boolean =>
     before[keyword] !== undefined && !isAnnotation(keyword) && JSON.stringify(before[keyword]) !== JSON.stringify(value);

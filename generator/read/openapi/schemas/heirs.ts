@@ -40,7 +40,7 @@ export class Heirs {
     this.#documents = documents;
   }
 
-  /** What is built on a schema and has a name; undefined where that is more than anybody looks at. */
+  /** Named schemas that are built on this schema. Undefined where there are too many to look at. */
   named(base: Origin, { file, others }: Looking): readonly Named[] | undefined {
     for (const one of [this.#file, file]) this.#lookIn(one);
     const called = new Map(others.map(({ origin }) => [keyOf(origin), origin.pointer.slice(origin.pointer.lastIndexOf("/") + 1)]));
@@ -53,7 +53,7 @@ export class Heirs {
     });
   }
 
-  /** What is built on a schema and is known by a name, whoever gave it, unless that is too much for a choice. */
+  /** Schemas with a name, from any source, that are built on this schema. Empty where there are too many for a choice. */
   all(base: Origin): readonly LocatedObject[] {
     return (this.#of(base) ?? []).flatMap((key) => this.#named.get(key)?.found ?? []);
   }

@@ -8,8 +8,9 @@ const mostWritten = 500;
 const mostSchemas = 2_000;
 
 /**
- * `Pet: { oneOf: [Cat, Dog] }` beside `Cat: { allOf: [Pet, …] }`, as frameworks write a class and those that extend it. To the letter each is the other and no
- * value fits; meant is that a cat has what every pet has. So what is built on a schema that offers it as a choice is built on it without the choice.
+ * `Pet: { oneOf: [Cat, Dog] }` beside `Cat: { allOf: [Pet, …] }`, as frameworks write a class and its subclasses. Read strictly, each is the other and
+ * no value fits. The author means that a cat has the members of every pet. So a schema that is built on its own choice is built on it without the
+ * choice.
  */
 export function inherited(schema: LocatedObject, documents: Documents): JsonObject {
   return built(schema, { heir: schema.json, documents, parents: 0, plain: new Set(), left: { written: mostWritten } });

@@ -36,7 +36,7 @@ export function leadsBack(base: LocatedObject, { subtypes, heirs, documents }: L
 
 type Inner = { readonly inner: Json; readonly keys: readonly (string | number)[] };
 
-/** The schemas in one that are about the same value. */
+/** The inner schemas that apply to the same value. */
 function sameValue(json: JsonObject): readonly Inner[] {
   const listed = ["allOf", "anyOf", "oneOf"].flatMap((keyword) =>
     (ownList(json, keyword) ?? []).map((inner, index): Inner => ({ inner, keys: [keyword, index] })),

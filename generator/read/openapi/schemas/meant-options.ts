@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../ir/index.js";
 import type { GuessId } from "../guesses/catalogue.js";
 
-/** What real documents write, and what they mean by it. Each slip is told through `slip`. */
+/** How to read what real documents write. `slip` reports each repair. */
 export type MeantOptions = {
   readonly untyped: "meant" | "written";
   /** A choice whose members have the values of their tag. */

@@ -117,7 +117,7 @@ const sayingFields = [
 
 type Holder = { readonly isPart: boolean; readonly nullable: string };
 
-/** Schemas that are about an object of which others name the members. The one part of an `allOf` that says more than words is all of it. */
+/** Schemas that apply to an object whose members others name. If only one part of an `allOf` holds more than a description, it is the whole schema. */
 function partsOf({ allOf, anyOf, oneOf, properties }: JsonObject, { isPart, nullable }: Holder): readonly JsonObject[] {
   if (allOf === undefined && anyOf === undefined && oneOf === undefined) return [];
   const parts = objectsIn(allOf).filter((part) => !isWords(part, nullable));
@@ -157,7 +157,7 @@ function has(json: JsonObject, keywords: readonly string[]): boolean {
   return keywords.some((keyword) => json[keyword] !== undefined);
 }
 
-/** Names of types from other languages. What is none of them says nothing. */
+/** Type names of other languages. Any other name is ignored. */
 const typeNames: { readonly [name: string]: string } = {
   int: "integer",
   int32: "integer",

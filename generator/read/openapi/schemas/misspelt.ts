@@ -29,7 +29,7 @@ function of(words: string, fits: Fits): readonly (readonly [string, Fits])[] {
   return words.split(" ").map((word) => [word, fits] as const);
 }
 
-/** Words that are right, or of other versions and drafts, and near to one that is meant otherwise. */
+/** Correct keys, or keys of other versions and drafts, that look like a keyword with another meaning. */
 const others = new Set(
   "title default example examples const not if then else xml externalDocs id $id $ref $schema $anchor $defs $comment $dynamicRef $dynamicAnchor definitions dependencies additionalItems minContains maxContains contentSchema collectionFormat extends divisibleBy disallow optional".split(
     " ",
@@ -48,8 +48,8 @@ function keywordNear(key: string): string | undefined {
 }
 
 /**
- * Keys of a schema that are nearly keywords. In other letters (`minlength`, `Properties`) they are read as meant; a slip of the fingers (`propeties`) is told, since a
- * wrong guess would refuse right values.
+ * Keys of a schema that are nearly keywords. In other letter case (`minlength`, `Properties`) they are read as the keyword. A misspelling (`propeties`)
+ * is reported, since a wrong guess would refuse right values.
  */
 export function meantKeywords(json: JsonObject, { misspelt }: Pick<MeantOptions, "misspelt">): JsonObject {
   let read: { [key: string]: Json } | undefined;

@@ -18,8 +18,8 @@ export function ownNullable(json: JsonObject, keyword: string): JsonObject {
 }
 
 /**
- * To the letter of 3.0 `nullable` widens the `type` beside it and nothing else: without one, or beside a reference, it says nothing, and an `enum` or an `allOf`
- * beside it still refuses null. Documents mean that null comes: Stripe's has 421 choices and 137 enums of this kind, each of which is null in real answers.
+ * In 3.0, `nullable` strictly widens only the `type` beside it: without a type, or beside a reference, it says nothing, and an `enum` or `allOf` beside
+ * it still refuses null. Documents mean that null comes: Stripe's has 421 choices and 137 enums of this kind, and each is null in real answers.
  * https://spec.openapis.org/oas/v3.0.4#fixed-fields-20
  */
 export function meantNullable(json: JsonObject, { keyword, refAlone }: NullableOptions): JsonObject {

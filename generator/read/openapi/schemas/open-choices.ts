@@ -4,9 +4,9 @@ import type { Tally } from "../../tally.js";
 import { isSimple } from "./is-simple.js";
 
 /**
- * A `oneOf` whose alternatives take each other's values is read as `anyOf`. Objects are open unless they say otherwise, so a whole deployment is a public one, too,
- * and to the letter refused as two things; of `oneOf: [{ email? }, { phone? }]` nothing could ever be sent. Alternatives that types, literals or required fields
- * tell apart stay exactly one.
+ * A `oneOf` whose alternatives accept each other's values is read as `anyOf`. Objects are open unless they are closed, so a whole deployment is also a
+ * public one, and read strictly it fits twice and is refused. For `oneOf: [{ email? }, { phone? }]` no value would ever fit. Alternatives that types,
+ * literals or required fields distinguish stay exactly one.
  */
 export function openChoices(schema: Schema, { schemas, tally }: { readonly schemas: Schemas; readonly tally: Tally }): Schema {
   const takeEachOther = (members: readonly Schema[]): boolean => overlap(members, { named: namedIn(schemas) });

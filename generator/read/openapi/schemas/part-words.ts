@@ -3,7 +3,7 @@ import { isObject, ownList } from "../../values.js";
 import { isAnnotation } from "./annotations.js";
 import { isExtension } from "./extensions.js";
 
-/** Said of the whole value by any part of it, whatever else the part says. */
+/** Keys that apply to the whole value from any part of it. */
 const ofWhole = ["description", "readOnly", "writeOnly"];
 
 /**
@@ -30,7 +30,7 @@ export function withPartWords(written: JsonObject, nullable: string): JsonObject
   return { ...Object.fromEntries(words), ...json, allOf: left, ...access };
 }
 
-/** `nullable` beside a reference among the parts is said of the whole, where that is what it refers to; what extends it is no null by that. */
+/** `nullable` beside a reference among the parts applies to the whole value, where the whole is that reference. A schema that extends it is not nullable. */
 function withPlainReferences(json: JsonObject, nullable: string): JsonObject {
   const parts = ownList(json, "allOf") ?? [];
   const plain = parts.map((part) => {

@@ -124,7 +124,7 @@ export class SharedSchemas {
     return readSchema(json, origin, this.#scopeAt(0, this.#dynamics.enter(outer, origin)));
   }
 
-  /** Whether a member or a parameter is a secret by its name alone. What becomes an input or an output is told. */
+  /** Whether a member or a parameter is a secret by its name alone. Secrets in an input or an output are reported. */
   isSecretField(field: NamedField, { quiet = false } = {}): boolean {
     const { documents, tally } = this.#options;
     const isSecret = isSecretField(field, (found) => documents.follow(found, { quiet: true }));

@@ -1,6 +1,6 @@
 import { withoutMarkup } from "../../names/without-markup.js";
 
-/** Of what is said of a field or a type: past this it is a page of documentation, which no model reads. */
+/** The longest description of a field or a type. A longer one is a page of documentation that no model reads. */
 const longest = 4_000;
 
 /** A description in plain words; the beginning of a long one, never half of a character. */

@@ -3,9 +3,9 @@ import { matchingText } from "../../examples/matching-text.js";
 import { takesNothing } from "../../examples/varied-texts.js";
 
 /**
- * Whether a pattern is wrong by what stands beside it: it takes none of the texts that are shown, and either no text of the right length is found that it takes
- * (`^[a-z]((?!--|..)[a-z.-])+$` of three characters and more, where `..` was to be two dots), or it is one in words (`a-z, 0-9, /`).
- * Otherwise the example may be the one that is wrong.
+ * Whether the values beside a pattern prove it wrong. It accepts none of the shown texts, and one of two holds: no matching text of the right length is
+ * found (`^[a-z]((?!--|..)[a-z.-])+$` with three characters or more, where `..` means two dots), or the pattern is written in words (`a-z, 0-9, /`).
+ * Otherwise the example may be wrong.
  */
 export function refusesShown(pattern: string | undefined, { examples, initial, min = 0, max = Number.POSITIVE_INFINITY }: Shown): boolean {
   const shown = examples.filter(isText);

@@ -7,7 +7,7 @@ import { Heirs, keyOf, type Named } from "./heirs.js";
 import { leadsBack } from "./leads-back.js";
 import { mappingTarget, meantTag, saidTag } from "./tagged.js";
 
-/** More than anybody can choose from, and each is written out. */
+/** More subtypes are too many to choose from, and each is written out. */
 const mostSubtypes = 50;
 /** Characters of all subtypes that are written out in one document. */
 const mostText = 5_000_000;

@@ -71,7 +71,7 @@ function singleBackslashes(json: JsonObject): JsonObject {
   return isMeant ? { ...json, pattern: single } : json;
 }
 
-/** `[a-z]{1-20}`: to the letter a class and then these six signs, which nobody asks for. */
+/** `[a-z]{1-20}`: read strictly, a class and then these six characters, which is never meant. */
 function withCounts(json: JsonObject): JsonObject {
   const pattern = textOf(json.pattern);
   const counted = pattern.replaceAll(/(?<=[\])]|(?<!\\)\.|\\[dswDSW])\{(\d+)-(\d+)\}/g, "{$1,$2}");

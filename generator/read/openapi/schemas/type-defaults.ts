@@ -2,7 +2,7 @@ import type { Contract, Field, Json, Schema, SchemaId } from "../../../ir/index.
 import { directRefs, joins, mapChildren, reachableFrom, type Schemas, unseenTarget } from "../../../schema/index.js";
 
 type Parts = Pick<Contract, "operations" | "schemas">;
-/** Of types that have a default, or stand for one that has. */
+/** Types with a default, or with a reference to a type with a default. */
 type Defaults = ReadonlyMap<SchemaId, Json>;
 
 /**

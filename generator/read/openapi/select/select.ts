@@ -25,7 +25,7 @@ export function selectOperations(operations: readonly FoundOperation[], context:
   return select(operations, { ...others, allowlist, language: "openapi", unread: lost.map(selectable) });
 }
 
-/** Those of which nothing but their path is known, and which the user asked for by it, or by asking for everything. */
+/** Operations that are known only by their path, where the user selects that path or everything. */
 export function selectLost(
   lost: readonly LostOperation[],
   { found, select }: { readonly found: readonly FoundOperation[]; readonly select: Selection | undefined },

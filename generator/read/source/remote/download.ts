@@ -10,7 +10,7 @@ export const usualLimits: Limits = { timeoutMs: 30_000, retryDelaysMs: [300, 1_5
 
 export type Download = {
   readonly rules: Rules;
-  /** For the contract's own origin. Nobody else gets them. */
+  /** For the contract's own origin. No other host gets them. */
   readonly headers: Headers;
   readonly asking?: Headers;
   readonly post?: string;

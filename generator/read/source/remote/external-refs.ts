@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "../../../ir/index.js";
 /** What holds values, not parts of the contract: a `$ref` in there is data. */
 const values = new Set(["example", "examples", "default", "enum", "const", "value", "dataValue", "scopes"]);
 
-/** Below these, keys are names that somebody gave, whatever they look like: a response `default`, a header `x-next`, a schema `value`. */
+/** Below these, keys are free names, whatever they look like: a response `default`, a header `x-next`, a schema `value`. */
 const named = new Set([
   ...["properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "schemas", "responses", "parameters", "headers"],
   ...["requestBodies", "links", "callbacks", "securitySchemes", "pathItems", "mediaTypes", "webhooks", "encoding", "mapping"],

@@ -24,8 +24,8 @@ const mostDocuments = 500;
 const atOnce = 6;
 
 /**
- * Downloads the contracts that have an address, and what they refer to within their own origin and the hosts that the config names. A reference to anywhere else is
- * not followed; whoever needs it says so.
+ * Downloads the contracts that have an address, and their references within their own origin and the hosts that the config names. Other references are
+ * not followed. A project that needs one names its host.
  */
 export async function fetchReferences(fetching: Fetching): Promise<void> {
   const { contracts, allowHosts, remote, fetcher } = fetching;

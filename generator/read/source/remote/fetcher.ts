@@ -138,10 +138,10 @@ const notUtf8: Problem = (file, place) => diagnose("source/not-utf8", { file }, 
 
 type Content = { readonly text: string } | { readonly problem: Problem; readonly mayBeGraphql: boolean };
 
-/** A contract, or what stands in its place: a page for people, or what a GraphQL endpoint says to somebody who asks nothing. */
+/** A contract, or what stands in its place: a page for people, or a GraphQL endpoint's answer to a request without a query. */
 function readContent({ status, bytes }: Downloaded, { saved, headers }: { readonly saved: boolean; readonly headers: Headers }): Content {
   const text = decodeText(bytes);
-  // 401 and 429 say that nobody got as far as asking.
+  // 401 and 429 mean that the request was refused before it was read.
   if (status < 200 || status > 299) {
     const mayBeGraphql = status >= 400 && status < 500 && status !== 401 && status !== 429;
     const sent = Object.keys(headers);

@@ -6,7 +6,7 @@ export type Headers = { readonly [name: string]: string };
 
 const variable = /\{env:([A-Za-z_][A-Za-z0-9_]*)\}/g;
 
-/** The headers of a source with the variables of the environment filled in. Their values are told to nobody. */
+/** The headers of a source with the variables of the environment filled in. Their values are never printed. */
 export function fillHeaders(headers: Headers, env: Environment): { readonly headers: Headers } | { readonly problem: Problem } {
   const filled: [string, string][] = [];
   for (const [name, text] of Object.entries(headers)) {
@@ -23,7 +23,7 @@ export function fillHeaders(headers: Headers, env: Environment): { readonly head
   return { headers: Object.fromEntries(filled) };
 }
 
-/** What the other side says, without what was told to it in confidence. */
+/** A text of the other side, without the secret values that were sent to it. */
 export function withoutSecrets(text: string, headers: Headers): string {
   const secrets = Object.values(headers).flatMap((value) => [value, ...value.split(/\s+/)]);
   return secrets.filter((secret) => secret.length >= 6).reduce((said, secret) => said.replaceAll(secret, "…"), text);

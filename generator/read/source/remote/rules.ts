@@ -20,7 +20,7 @@ function isNamed({ host, hostname, port, protocol }: URL, { allowHosts }: Rules)
   return [host, hostname, full].some((name) => allowHosts.includes(name));
 }
 
-/** How far a connection to an address may go, or why there is none. The address is one that is allowed. */
+/** How far a connection to an allowed address may go, or why there is no connection. */
 export function reachOf(url: URL, rules: Rules): { readonly reach: Reach } | { readonly problem: Problem } {
   const named = isNamed(url, rules);
   if (url.username !== "" || url.password !== "") {
@@ -34,7 +34,7 @@ export function reachOf(url: URL, rules: Rules): { readonly reach: Reach } | { r
   }
   const reach: Reach = url.protocol === "http:" ? "loopback" : named ? "named" : "public";
   const literal = url.hostname.replace(/^\[|\]$/g, "");
-  // Node looks no literal address up, so nobody would see where it leads.
+  // Node looks up no literal address, so the lookup cannot check where it leads.
   const isRefused = isIP(literal) === 0 ? reach === "public" && isPrivateHost(literal) : !isWithin(literal, reach);
   return isRefused ? { problem: privateProblem(url) } : { reach };
 }

@@ -53,7 +53,7 @@ const effectSaysMore = {
   ],
 };
 
-/** Everything that can be said of one tool. */
+/** Every key of one tool. */
 export const tool = named(
   "tool",
   record(

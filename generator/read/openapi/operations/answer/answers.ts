@@ -17,7 +17,7 @@ export type Answer = {
   readonly status: string;
   readonly response: HttpResponse;
   readonly schema: Schema;
-  /** Its status may have a body, of which the document has no word. */
+  /** Its status may have a body that the document does not describe. */
   readonly isUndescribed?: true;
   /** Names of documented headers, in lower case. */
   readonly headers: readonly string[];
@@ -189,7 +189,7 @@ function readAnswer({ status, written, method, operation, found, reading, guess 
   return { status, response, schema, headers, examples: exampleValues(media, reading), origin: media.origin };
 }
 
-/** What nobody takes apart in an answer is handed on whole. Its schema counts all the same: many documents say the type of the body here, and JSON comes. */
+/** Content that no reader takes apart is handed on whole. Its schema still applies: many documents describe the body here, and JSON comes. */
 const unread: { readonly [kind in MediaKind]?: "bytes" | "string" } = { multipart: "bytes", form: "string" };
 
 function orUnread(described: Schema, whole: Schema | undefined): Schema {

@@ -13,7 +13,7 @@ export function jsonMark(
   { schemas, guess }: Marking,
 ): Pick<HttpResponse, "json"> {
   if (!mediaType.includes("*") || mediaKind(mediaType) !== "json" || stream !== undefined || bytes === true) return {};
-  // A file that may come instead is told by its own type.
+  // A file that may come instead is recognised by its own type.
   const members = schema.kind === "union" ? schema.members.filter(({ kind }) => kind !== "bytes") : [schema];
   const isNoText = members.every((member) => typesOf(member, { named: namedIn(schemas) })?.has("string") === false);
   return isNoText && guess("answers/json-range") ? { json: true } : {};

@@ -64,7 +64,7 @@ export function withoutShown(place: WithheldPlace, shown: readonly Schema[], sco
   const unnamed = [...Object.values(place.patterns ?? {}), place.rest];
   const within = together(unnamed.map((one) => (one === "drop" ? undefined : one)));
   const named = Object.entries(place.members ?? {}).map(([name, member]) => [name, left(member, fields.get(name))] as const);
-  // What has a name elsewhere is told apart from what has none here.
+  // Members with a name elsewhere are kept apart from members without a name here.
   const apart = [...fields].flatMap(([name, by]) =>
     unnamed.every((one) => one === undefined) || Object.hasOwn(place.members ?? {}, name)
       ? []

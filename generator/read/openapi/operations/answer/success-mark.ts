@@ -19,7 +19,7 @@ export function successMark(schema: Schema, { schemas, guess }: Marking): Pick<H
   return success === undefined || others.length > 0 || !guess("answers/success-flag") ? {} : { success };
 }
 
-/** All alternatives, undefined for one that is no object. */
+/** All alternatives. An alternative other than an object is undefined. */
 function objectsOf(schema: Schema, schemas: Schemas): readonly (ObjectSchema | undefined)[] {
   const target = targetOf(schema, namedIn(schemas));
   if (target?.kind === "union") return target.members.flatMap((member) => objectsOf(member, schemas));

@@ -149,7 +149,7 @@ function objectPlace(schema: ObjectSchema, scope: Scope): Found {
   const members = fields
     .filter(({ wireName }) => !drop.includes(wireName))
     .map(({ wireName, schema: member }) => [wireName, placeOf(member, scope)] as const)
-    // Where unnamed members have some, the named ones must be told apart from them.
+    // Where unnamed members have some, named members must be listed apart from them.
     .flatMap(([name, place]) => (place === undefined && others === undefined ? [] : [[name, place ?? {}] as const]));
   const place = {
     ...(drop.length === 0 ? {} : { drop }),

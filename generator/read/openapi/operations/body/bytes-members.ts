@@ -22,7 +22,7 @@ export function encodedMembers(fields: readonly Field[], schemas: Schemas): Read
   return new Map(encoded);
 }
 
-/** Of a part that is told by its place. */
+/** The encoding of a part that its position identifies. */
 export function itemEncoding(schema: Schema, schemas: Schemas): PartEncoding {
   const target = soleOf(schema, schemas);
   return target?.kind === "bytes" ? { ...saidOf(target), bytes: true } : (encodingOf(target) ?? {});

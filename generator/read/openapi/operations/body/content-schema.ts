@@ -32,7 +32,7 @@ export function contentKind(mediaType: string, media: LocatedObject, reading: Re
   return isOfMembers(media, reading) ? "json" : kind;
 }
 
-/** Whether a body is an object that names members, none of which are bytes. */
+/** Whether a body is an object with named members and without bytes. */
 function isOfMembers(media: LocatedObject, reading: Reading): boolean {
   const schema = schemaOf(media, reading);
   const hasMembers = namedEntries(ownObject(schema?.json, "properties")).length > 0;
@@ -114,7 +114,7 @@ function sentSchema(schema: Json | undefined, { version }: Reading): Json | unde
   return nullable === undefined ? schema : others;
 }
 
-/** A form has members. A list or a number of which nobody says the name can be sent only as a form that the caller writes. */
+/** A form has members. A list or a number without a name can be sent only as a form that the caller writes. */
 function isNameless(schema: JsonObject | undefined): boolean {
   return ["array", "integer", "number", "boolean"].some((type) => type === schema?.type);
 }

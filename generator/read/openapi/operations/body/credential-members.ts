@@ -7,8 +7,8 @@ import type { Security } from "../security-scheme.js";
 type Guarding = { readonly found: FoundOperation; readonly schemas: Schemas; readonly guesses: Guesses };
 
 /**
- * Whether a member of a body is a credential that goes into a header instead: it may be left out, and names the header of a scheme of its operation ("either in
- * the `PLAID-SECRET` header or as part of a request body").
+ * Whether a member of a body is a credential that goes into a header instead. Such a member is optional and names the header of a scheme of its
+ * operation ("either in the `PLAID-SECRET` header or as part of a request body").
  */
 export function carriesCredential({ requirements }: Security, { found, schemas, guesses }: Guarding): (field: Field) => boolean {
   const headers = requirements
@@ -25,7 +25,7 @@ export function carriesCredential({ requirements }: Security, { found, schemas, 
   };
 }
 
-/** A word such as `token` or `Authorization` may be said of anything. */
+/** A word such as `token` or `Authorization` may mean anything. */
 function isOwnName(name: string): boolean {
   return /^\w+(?:-\w+)+$/.test(name);
 }

@@ -9,7 +9,7 @@ import { formMembers } from "./form-members.js";
 import { listedParts, namedEncoding, singleMembers } from "./nested-parts.js";
 
 export type PlacedParts = {
-  /** What can be said of parts beside their values: names of files, and headers. */
+  /** What a caller can set for parts beside their values: file names and headers. */
   readonly fields: readonly Field[];
   readonly encoding: Pick<HttpBody, "encoding" | "parts" | "withoutFiles">;
 };
@@ -38,7 +38,7 @@ export function placeParts(body: Body, { names, schemas, required = new Set(), i
     fields.push({ wireName, schema, presence: isRequired ? "required" : "optional" });
     return wireName;
   };
-  // The members of one that is styled may become members of the form, and must not pose as others.
+  // Members of a styled part may become members of the form, and must not replace others.
   const isStyled = Object.values(body.encoding).some(({ style, explode }) => style !== undefined || explode !== undefined);
   const others = isWhole === true && isStyled ? members.fields.map(({ wireName }) => wireName) : [];
   const written = new Set([...Object.keys(body.encoding), ...headersOf.keys(), ...files.keys(), ...encoded.keys(), ...others]);

@@ -6,7 +6,7 @@ import type { Body } from "./body.js";
 
 const mostNames = 20;
 
-/** Members of a form that are sent as XML: nobody writes an object as that, so the caller gives the text, as of a whole body of XML. JSON was sent by its name. */
+/** Members of a form that are sent as XML. An object has no certain XML form, so the caller gives the text, as for a whole XML body. */
 export function withXmlParts(body: Body, schemas: Schemas): Body {
   const list = body.kind === "multipart" ? targetOf(body.schema, namedIn(schemas)) : undefined;
   if (list?.kind === "array") return withListedXml(list, body, schemas);

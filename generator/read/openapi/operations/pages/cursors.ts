@@ -50,7 +50,7 @@ function byNumber(facts: PageFacts, { whole, items }: { readonly whole: ObjectSc
   return { kind: "cursor", parameter, next: place.next, items, ...endOf(whole, schemas) };
 }
 
-/** A parameter of any name that says which member of the previous answer it is, or of which the member says so. */
+/** A parameter of any name whose description names a member of the previous answer, or which that member's description names. */
 export function bySaidCursor(facts: PageFacts, items: string): Pagination | undefined {
   const { output, asked, schemas } = facts;
   const whole = presentOf(output, schemas);

@@ -27,7 +27,7 @@ export const cursorParameters = plain(
 );
 /** Of these, what is a cursor where the answer has one by the same name. */
 export const sharedCursors = plain("cursor pagetoken nexttoken paginationtoken continuationtoken iterator");
-/** The id of an item, where the answer or what is said of them shows it: otherwise a time, or a cursor. */
+/** The id of an item, where the answer or a description shows it. Otherwise a time, or a cursor. */
 export const afterParameters = plain("after afterid");
 /** In the answer. */
 export const cursorFields = plain(

@@ -2,7 +2,7 @@ import type { Field, ObjectSchema, Schema } from "../../../../ir/index.js";
 import { namedIn, type Schemas, targetOf } from "../../../../schema/index.js";
 import { plainName } from "./page-names.js";
 
-/** That a text is an address: by its format, its examples, or what is said of it. A cursor may be called `next` as well. */
+/** Whether a text is an address: by its format, its examples, or its description. A cursor may be named `next` as well. */
 export function isAddress(schema: Schema, schemas: Schemas): boolean {
   const value = presentOf(schema, schemas);
   const described = `${schema.description ?? ""} ${value?.description ?? ""}`;
@@ -55,7 +55,7 @@ function mentions(words: string, name: string): boolean {
   return new RegExp(/^\w*(?:_|[a-z][A-Z])\w*$/.test(name) ? `\\b${escaped}\\b` : `[\`'"“‘>]${escaped}[\`'"”’<]`).test(words);
 }
 
-/** What is said of a schema, where it is used and where it stands. */
+/** The descriptions of a schema, at its use and at its definition. */
 export function wordsOf(schema: Schema, schemas: Schemas): string {
   return `${schema.description ?? ""} ${presentOf(schema, schemas)?.description ?? ""}`;
 }

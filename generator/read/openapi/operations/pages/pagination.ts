@@ -26,8 +26,8 @@ import { fieldOf, isAddress, isCount, isNumber, isOf, isText, memberOf, presentO
 import { isGivenFirst, isSaidOfItems, isSaidOfPages, isWholeWithout, saidFirst } from "./page-words.js";
 
 /**
- * The ways in which the rest of a long answer may be reached, the likeliest first: a GET whose answer has one list in it and a query parameter that is called like
- * a page, or the address of the next one. What looks otherwise has none, and can be declared.
+ * The ways to reach the rest of a long answer, the likeliest first: a GET whose answer has one list and a query parameter with the name of a page, or
+ * the address of the next page. Any other operation has none, and its author can declare one.
  */
 export function findPagination(operation: PagedOperation): readonly PageGuess[] {
   if (operation.method !== "GET" && operation.method !== "QUERY") return [];
@@ -86,7 +86,7 @@ export function findItems(output: Schema, schemas: Schemas): string | undefined 
   return undefined;
 }
 
-/** Nothing beside its lists but what is said of pages: a single thing may have a list among its members. */
+/** Beside its lists, an envelope describes pages alone: a single item may have a list among its members. */
 function isEnvelope({ fields }: ObjectSchema, schemas: Schemas): boolean {
   return fields.every(({ wireName, schema }) => {
     const isOfPages = [...cursorHolders, ...cursorFields, ...nextFields, ...addressFields].includes(plainName(wireName));
@@ -106,7 +106,7 @@ function listOf({ fields }: ObjectSchema, schemas: Schemas): string | undefined 
   return undefined;
 }
 
-/** Whether what is called like items, and of which nothing is said, stands beside a list that is called otherwise: `fields` that describe the columns of `data`. */
+/** Whether a list named like items, without any description, stands beside a list with another name: `fields` that describe the columns of `data`. */
 function itemsBeside(fields: ObjectSchema["fields"], list: string, schemas: Schemas): boolean {
   const isSilent = (schema: Schema): boolean => {
     const found = presentOf(schema, schemas);
@@ -122,7 +122,7 @@ function byLink({ answers }: PageFacts, items: string): Pagination | undefined {
   return answers.some(({ headers }) => headers.includes("link")) ? { kind: "link", items } : undefined;
 }
 
-/** The address of the next page in the answer: OData, JSON:API, HAL, and whoever else gives one. */
+/** The address of the next page in the answer: OData, JSON:API, HAL, and any other contract with such an address. */
 function byAddress({ output, schemas }: PageFacts, { items, isNamed }: AddressSought): Pagination | undefined {
   const whole = presentOf(output, schemas);
   if (whole?.kind !== "object") return undefined;
@@ -222,7 +222,7 @@ function answerEnd({ output, schemas }: PageFacts): PageEnd {
   return whole?.kind === "object" ? endOf(whole, schemas) : {};
 }
 
-/** What is counted from, by the default, the least value, or what is said of it; undefined where none of them is 0 or 1. */
+/** The first number, by the default, the minimum, or the description. Undefined where none of them is 0 or 1. */
 function firstOf(facts: PageFacts, parameter: string): 0 | 1 | undefined {
   const { output, schemas } = facts;
   const asked = askedAs(facts, parameter);

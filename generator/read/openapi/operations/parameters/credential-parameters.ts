@@ -39,7 +39,7 @@ export function withoutCredentials(
     const evidence = { operation: found, what: shown, place };
     if (schemes.carries(parameter)) {
       if (uses.some(({ scheme }) => isCarriedBy(scheme, parameter))) return [];
-      // The one that is asked about, or of two schemes: nothing sends it.
+      // The parameter in question, or a parameter of two schemes: no credential fills it.
       const isKept = required || !guesses.isOn("credentials/scheme-parameter");
       tally.add(isKept ? "openapi/kept-credentials" : "openapi/token-parameters", shown, { place });
       return isKept ? [secretly(parameter)] : [];
@@ -67,7 +67,7 @@ function isTokenUse({ scheme: { type } }: SecurityUse): boolean {
   return type === "oauth2" || type === "bearer" || type === "openIdConnect";
 }
 
-/** Signature Version 4 of Amazon: whoever signs the request says them, from its credentials and all that is sent. */
+/** Signature Version 4 of Amazon: the signer computes these from its credentials and the whole request. */
 const signatureNames = /^x-amz-(?:algorithm|content-sha256|credential|date|security-token|signature|signedheaders)$/i;
 
 /** RFC 6750, 2.3: the token of the header `Authorization` as a parameter; `oauth_token` in its drafts. */
@@ -75,7 +75,7 @@ const tokenNames = /^(?:access|oauth)[-_]?token$/i;
 /** May be the token of something else, unless the document begins by saying what it is. */
 const plainTokenNames = /^(?:x[-_])?(?:auth(?:entication|orization)?[-_]?)?token$/i;
 const tokenWords = /^(?:(?:an?|the|your) )?(?:auth(?:entication|orization)?|access|oauth(?: ?2(?:\.0)?)?|bearer)[ -]token\b/i;
-/** Whose it is must be said of the token: one that a link carries to a third party is the caller's, and so is one that was got in exchange for a code. */
+/** The owner of the token matters: a token in a link to a third party is the caller's, and so is a token that was exchanged for a code. */
 const others = "(?:of|from|by) (?:another|a third[- ]party)|another \\w+['’]s|to exchange|(?:is|be) exchanged";
 const aboutToken = new RegExp(`\\b(?:${tokenDeeds}|${others})`, "i");
 

@@ -11,7 +11,7 @@ export function describeParameter(json: JsonObject, origin: Origin, reading: Rea
   return withOwnWords(json, parameterSchema(json, origin, reading));
 }
 
-/** With the schema itself instead of a reference to it, of which nothing is known yet. */
+/** Returns the schema itself instead of a reference to it, before the reference is known. */
 export function describeWhole({ json, origin }: LocatedObject, { documents, schemas }: Reading): Schema | undefined {
   const found = documents.follow({ json: own(json, "schema") ?? null, origin: at(origin, "schema") }, { quiet: true });
   return found === undefined ? undefined : withOwnWords(json, schemas.read(found.json, found.origin, "input"));
@@ -34,7 +34,7 @@ function parameterSchema(json: JsonObject, origin: Origin, reading: Reading): Sc
   if (media === undefined && own(json, "type") !== undefined) return schemas.read(inlineSchema(json), origin, "input");
   if (media === undefined || inner === undefined) return { kind: media === undefined ? "string" : "any", origin };
   const kind = mediaKind(media.type);
-  // Nobody writes an object as XML.
+  // An object has no certain XML form.
   return kind === "xml"
     ? describeBy(
         withTextWords(undefined, { media, mediaType: media.type, kind, reading }),

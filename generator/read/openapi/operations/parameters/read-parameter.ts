@@ -73,7 +73,7 @@ function authorization(declared: Pick<Parameter, "name" | "required" | "origin">
   return { in: "header", style: "simple", explode: false, schema: { kind: "any", origin: declared.origin }, examples: [], ...declared };
 }
 
-/** A place in other letters, or a name that lost its quotes, is told, and read as it is meant. */
+/** A place in other letter case, or a name that lost its quotes, is reported and read as its author means it. */
 function namedPlace(
   { json, origin }: LocatedObject,
   { documents, tally }: Reading,

@@ -103,8 +103,8 @@ const namesThing = /(?:id|name|slug|key|code|token|hash)$/i;
 const otherBrackets = /<(?:\w+:)?([A-Za-z_]\w*)>|\$\{([A-Za-z_]\w*)\}/g;
 
 /**
- * A path in the words of OpenAPI, where a framework left those of its router. What is declared as it is written stays, and `:id` counts where a parameter `id` is
- * declared; also where nothing is and the path has no other way to name one, unless it is the last word and may say what is done, as `:submit` does.
+ * A path in the syntax of OpenAPI, where a framework left the syntax of its router. Declared text stays as it is. `:id` is a parameter where a parameter
+ * `id` is declared, or where none is declared and the path has no other way to name one. A last segment such as `:submit` may be an action and stays.
  */
 export function pathFor(written: string, declared: ReadonlySet<string>): string {
   const path = written.replace(otherBrackets, (_, one?: string, other?: string) => `{${one ?? other ?? ""}}`);
@@ -122,8 +122,8 @@ export function pathFor(written: string, declared: ReadonlySet<string>): string 
 }
 
 /**
- * `/files/*` of Elysia, `/files/**` of others: the path with a parameter for all that follows, and how it is called. That is the one parameter that has no other
- * place, unless the path has a name that nobody declares, which it may be as well. No service has a resource that is called so.
+ * `/files/*` of Elysia, `/files/**` of others: the path with a parameter for the rest, and its name. That is the one parameter without another place,
+ * unless the path has an undeclared name that could be the same one. No service has a resource with such a name.
  */
 export function withRest(path: string, declared: ReadonlySet<string>): { readonly path: string; readonly rest?: string } {
   const [, start, query = ""] = /^([^?]*\/)\*{1,2}(\?.*)?$/s.exec(path) ?? [];

@@ -60,7 +60,7 @@ export function serialisation({ json, origin }: LocatedObject, where: HttpParame
   };
 }
 
-/** The members of one that is styled may become members of the form, and must not pose as others: then all are named. */
+/** Members of a styled part may become members of the form and must not replace others. In that case all members are named. */
 function formEncodings({ json, origin }: LocatedObject, { documents }: Reading): NonNullable<HttpParameter["encoding"]> {
   const encoding = readEncodings(ownObject(json, "encoding"));
   if (!Object.values(encoding).some(({ style, explode }) => style !== undefined || explode !== undefined)) return encoding;

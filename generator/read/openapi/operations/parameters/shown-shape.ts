@@ -20,7 +20,10 @@ export function withShownShape(schema: Schema, examples: readonly Json[], { gues
   return { ...rest, ...(isRefused || pattern === undefined ? {} : { pattern }), ...(isOther || format === undefined ? {} : { format }) };
 }
 
-/** Azure's documents ask each caller for the version that they are of, which is a day: nobody else can know it. One that shows another says it. */
+/**
+ * Azure's documents require each caller to send the version of the document, a date that only the document knows. A parameter with another example keeps
+ * it.
+ */
 export function withVersion(schema: Schema, examples: readonly Json[], { root, guesses }: Reading): Schema {
   const version = ownText(own(root, "info"), "version") ?? "";
   const isDay = /^\d{4}-\d{2}-\d{2}(?:-[\w.]+)?$/.test(version);
