@@ -17,6 +17,7 @@ import { decidableBy } from "../../permissions/deciders.js";
 import { nearest } from "../../registry/nearest.js";
 import type { Runtime } from "../../runtime.js";
 import type { Host, HostCall, HostTool } from "../host.js";
+import { contextOfApproval, namedApproval } from "./named-approval.js";
 import type { McpServerOptions } from "./options.js";
 import { progressPump } from "./progress.js";
 import { answerOf, formOf } from "./question.js";
@@ -48,7 +49,7 @@ export async function callTool(calling: Calling, { name, arguments: args = {} }:
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, "The requestState is of another tool.");
   const pump = progressPump(ctx);
   const call: HostCall = { ...(await hostCallOf(calling, { tool, args, state })), onProgress: pump?.tell };
-  const form = state === undefined ? await askFor(calling, { tool, args, call }) : await decideAs(calling, state);
+  const form = await (state === undefined ? askFor(calling, { tool, args, call }) : decideAs(calling, state));
   if (form !== undefined) return form;
   const response = await tool.call(args, call);
   await pump?.sent();
@@ -74,9 +75,13 @@ async function hostCallOf(calling: Calling, { tool, args, state }: Call & { read
   const id = own(mcpReq._meta, callIdMeta);
   const callId = isText(id) ? id : undefined;
   const { conversation, windowMs } = options;
+  const authInfo = http?.authInfo;
+  const context = await contextOf(options.context, { tool, requestId: mcpReq.id, meta: mcpReq._meta ?? {}, authInfo });
+  const named = namedApproval(mcpReq._meta);
+  if (named !== undefined)
+    return { signal: mcpReq.signal, context: { ...context, ...(await contextOfApproval(named, { host, options, authInfo })) } };
   const key =
     state?.key ?? (callId === undefined ? await keyOfOpenApproval({ runtime, host, tool, args, conversation, windowMs }) : undefined);
-  const context = await contextOf(options.context, { tool, requestId: mcpReq.id, meta: mcpReq._meta ?? {}, authInfo: http?.authInfo });
   return { callId, signal: mcpReq.signal, context: { ...(key === undefined ? {} : { idempotencyKey: key }), ...context } };
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { type McpServerOptions, mcpServer } from "../../../runtime/host/mcp/index.js";
-import { ana, orderStage, stoppedClock } from "../../call/stage.js";
+import { agent, ana, approvalIdOf, orderStage, stoppedClock } from "../../call/stage.js";
 import { type FormAnswer, openClient } from "./clients.js";
 import { send } from "./raw-client.js";
 
@@ -98,6 +98,28 @@ describe("an approval that is decided elsewhere", () => {
     clock.advance(12 * 60_000);
     expect((await post(params)).result?.content?.[0]?.text).toBe('{"orderId":"o-1"}');
     expect(ran).toHaveLength(1);
+  });
+});
+
+describe("a call that names the approval of another host", () => {
+  async function approvedElsewhere(by: typeof agent) {
+    const made = stage({});
+    const asked = await made.call({}, { ...by, idempotencyKey: "chat-1/c1" });
+    const id = approvalIdOf(asked);
+    expect(await made.approvals.approve(id, { by: { id: "ben", kind: "user" }, tenant: "acme" })).toMatchObject({ ok: true });
+    return { ...made, named: { ...book, _meta: { "toolpact/approval": id } } };
+  }
+
+  test("runs once, with the key of that call", async () => {
+    const { post, named, ran } = await approvedElsewhere(agent);
+    for (const _ of [1, 2]) expect((await post(named)).result?.content?.[0]?.text).toBe('{"orderId":"o-1"}');
+    expect(ran).toHaveLength(1);
+  });
+
+  test("is refused where another person's call was approved", async () => {
+    const { post, named, ran } = await approvedElsewhere({ ...agent, onBehalfOf: { id: "cara", roles: ["user"] } });
+    const { result } = await post(named);
+    expect([result?.isError, result?.content?.[0]?.text, ran]).toEqual([true, expect.stringContaining("TOOL_APPROVAL_MISMATCH"), []]);
   });
 });
 

@@ -46,7 +46,7 @@ export async function send(
         ...(typeof params.name === "string" ? { "mcp-name": params.name } : {}),
         ...headers,
       },
-      body: JSON.stringify({ jsonrpc: "2.0", id, method, params: { ...params, _meta } }),
+      body: JSON.stringify({ jsonrpc: "2.0", id, method, params: { ...params, _meta: { ...Object(params._meta), ..._meta } } }),
     }),
   );
   const text = await response.text();

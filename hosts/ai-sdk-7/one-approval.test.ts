@@ -1,0 +1,126 @@
+import { deepEqual, equal, match } from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { createRuntime, type Registry } from "@toolpact/runtime";
+import { approvals } from "@toolpact/runtime/approvals";
+import { aiSdkTools } from "@toolpact/runtime/host/ai-sdk";
+import { sqliteStore } from "@toolpact/runtime/store/sqlite";
+import { generateText } from "ai";
+import { MockLanguageModelV4 } from "ai/test";
+import { deciderTokenVariable, makeDeciderToken } from "../../generator/cli/decider-token.ts";
+import { stepsOf } from "./script.ts";
+
+const repository = fileURLToPath(new URL("../..", import.meta.url));
+const main = join(repository, "generator/dist/bundle/main.js");
+const run = promisify(execFile);
+
+const spec = `toolspec: 1
+name: notes
+tools:
+  notes.send:
+    title: Send a note
+    description: Sends a note to all customers.
+    effect: write
+    sideEffects: writes.cart
+    reversible: false
+    confirm: always
+    idempotency: { key: { from: call } }
+    input: { type: object, required: [text], properties: { text: { type: string } } }
+    output: { type: object }
+    examples: { input: [{ name: one, description: One., input: { text: Hello } }] }
+`;
+/** Whichever process runs it: the line is in the file. */
+const handlers = `import { appendFileSync } from "node:fs";
+export const handlers = {
+  "notes.send": ({ text }) => {
+    appendFileSync(new URL("../../sent.txt", import.meta.url), text + "\\n");
+    return { sent: text };
+  },
+};
+`;
+
+async function openProject() {
+  const root = mkdtempSync(join(tmpdir(), "toolpact-hosts-"));
+  for (const folder of ["node_modules/@toolpact", "specs", "src/handlers", ".toolpact"]) mkdirSync(join(root, folder), { recursive: true });
+  for (const [name, place] of [
+    ["toolpact", "generator"],
+    ["@toolpact/runtime", "runtime"],
+    ["zod", "node_modules/zod"],
+  ] as const)
+    symlinkSync(join(repository, place), join(root, "node_modules", name), "junction");
+  writeFileSync(join(root, "package.json"), '{ "type": "module" }');
+  writeFileSync(join(root, "toolpact.config.json"), JSON.stringify({ sources: ["specs/*.tools.yaml"], target: "js+dts" }));
+  writeFileSync(join(root, "specs/notes.tools.yaml"), spec);
+  writeFileSync(join(root, "src/handlers/notes.js"), handlers);
+  const toolpact = async (args: readonly string[], env = {}) =>
+    (await run(process.execPath, [main, ...args], { cwd: root, env: { ...process.env, ...env } })).stdout;
+  await toolpact(["generate"]);
+  const { registry } = (await import(join(root, "generated/index.js"))) as { readonly registry: Registry };
+  const store = sqliteStore({ path: join(root, ".toolpact/toolpact.db") });
+  const { token, kept } = makeDeciderToken({ approver: "ben", roles: [], createdAt: Date.now() });
+  await store.tokens?.put(kept);
+  return {
+    root,
+    registry,
+    store,
+    toolpact,
+    asBen: { [deciderTokenVariable]: token },
+    sent: () => readFileSync(join(root, "sent.txt"), "utf8"),
+  };
+}
+
+test("a call that the AI SDK asks for, and ben approves on the command line, runs once over MCP, and the AI SDK has its answer", async () => {
+  const project = await openProject();
+  const { root, registry, store, toolpact, asBen, sent } = project;
+  try {
+    const own = () => Promise.reject(new Error("The process of the AI SDK runs nothing."));
+    const runtime = createRuntime({ registry, handlers: { "notes.send": own }, store, approvals: approvals() });
+    const caller = { agent: "assistant", person: "ana", tenant: "acme" };
+    const { tools, toolApproval } = await aiSdkTools(runtime, { ...caller, conversation: "chat-1" });
+    const call = { type: "tool-call", toolCallId: "c1", toolName: "notes_send", input: '{"text":"Hello"}' } as const;
+    const steps = stepsOf([call]);
+    const model = new MockLanguageModelV4({ doGenerate: async () => steps.generated() });
+    const question = { role: "user", content: "Greet them." } as const;
+    const asked = await generateText({ model, messages: [question], tools, toolApproval });
+    const [request] = asked.content.filter((part) => part.type === "tool-approval-request");
+
+    const { approvals: waiting } = JSON.parse(await toolpact(["approvals", "list", "--json"])) as {
+      readonly approvals: readonly { readonly id: string }[];
+    };
+    equal(waiting.length, 1);
+    const approval = waiting[0]?.id ?? "";
+    await toolpact(["approvals", "approve", approval, "--tenant", "acme"], asBen);
+
+    const client = new Client({ name: "other host", version: "1.0.0" }, { versionNegotiation: { mode: { pin: "2026-07-28" } } });
+    const serve = ["serve", "--mcp", "--agent", "assistant", "--as", "ana", "--tenant", "acme"];
+    await client.connect(new StdioClientTransport({ command: process.execPath, args: [main, ...serve], cwd: root, stderr: "inherit" }));
+    const resumed = { name: "notes_send", arguments: { text: "Hello" }, _meta: { "toolpact/approval": approval } };
+    for (const _ of [1, 2]) deepEqual((await client.callTool(resumed)).content, [{ type: "text", text: '{"sent":"Hello"}' }]);
+    const other = await client.callTool({ ...resumed, arguments: { text: "Bye" } });
+    match(JSON.stringify(other), /TOOL_IDEMPOTENCY_MISMATCH/);
+    await client.close();
+
+    const answer = { type: "tool-approval-response", approvalId: request?.approvalId ?? "", approved: true } as const;
+    const history = [question, ...asked.responseMessages, { role: "tool" as const, content: [answer] }];
+    const going = new MockLanguageModelV4({ doGenerate: async () => stepsOf([]).generated() });
+    await generateText({ model: going, messages: history, tools, toolApproval });
+    match(JSON.stringify(going.doGenerateCalls[0]?.prompt), /"output":\{"type":"json","value":\{"sent":"Hello"\}\}/);
+
+    equal(sent(), "Hello\n");
+    match(await toolpact(["audit", "verify"]), / lines by 3 writers, sound\./);
+    const { records } = JSON.parse(await toolpact(["audit", "list", "--json"])) as { readonly records: readonly Record<string, unknown>[] };
+    const ours = records.filter((record) => record.approval_id === approval);
+    equal(ours.filter(({ decision }) => decision === "executed").length, 1);
+    equal(ours.find(({ kind }) => kind === "decision")?.decided_by, "ben");
+    await runtime.close();
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+});
