@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { Agent, RunState, run } from "@openai/agents";
-import { openaiAgentsTools } from "@toolpact/runtime/host/openai-agents";
+import { type OpenaiAgentsOptions, openaiAgentsTools } from "@toolpact/runtime/host/openai-agents";
 import { ben, openStage, type Stage, tenant } from "../conformance/stage.ts";
 import { runSample } from "../doc-sample.ts";
 import { ScriptedModel } from "./scripted.ts";
@@ -11,10 +11,10 @@ const book = { id: "c1", name: "shop_placeOrder", arguments: '{"item":"book","qu
 const opened: Stage[] = [];
 after(() => Promise.all(opened.map(({ close }) => close())));
 
-async function stage(calls = [book]) {
+async function stage(calls = [book], how: Pick<OpenaiAgentsOptions, "strict"> = {}) {
   const made = openStage("memory");
   opened.push(made);
-  const host = await openaiAgentsTools(made.runtime, made.options);
+  const host = await openaiAgentsTools(made.runtime, { ...made.options, ...how });
   const model = new ScriptedModel(calls);
   return { ...made, ...host, model, agent: new Agent({ name: "shop", model, tools: host.tools }) };
 }
@@ -73,6 +73,19 @@ test("of two calls each is decided by itself", async () => {
       ],
     ],
   );
+});
+
+test("strict tools ask for every property, and null is a property that is left out", async () => {
+  const search = { id: "c1", name: "shop_search", arguments: '{"query":"book","limit":null}' };
+  const { agent, tools, report, model } = await stage([search], { strict: true });
+  const [offered] = tools.filter(({ name }) => name === "shop_search");
+  assert.deepEqual([offered?.strict, Object(offered?.parameters).required], [true, ["query", "limit"]]);
+  assert.deepEqual(
+    report.losses.filter(({ tool }) => tool === "shop.search").map(({ pointer }) => pointer),
+    ["/properties/query/minLength"],
+  );
+  await run(agent, "Find books.");
+  assert.match(model.outputs[0]?.text ?? "", /^\{"products":/);
 });
 
 test("the sample of docs/hosts.md runs as it stands", async () => {

@@ -19,7 +19,10 @@ export type FormatReport = {
   readonly cut: readonly string[];
 };
 
-export type Declaring = { readonly host: Host; readonly wire: Wire<unknown, unknown>; readonly strict: Strict };
+/** What of a provider decides how its tools are declared. */
+export type Provider = Pick<Wire<unknown, unknown>, "provider" | "dialect" | "strictDialect" | "name" | "mostDescription">;
+
+export type Declaring = { readonly host: Pick<Host, "tools">; readonly wire: Provider; readonly strict: Strict };
 
 export function declareTools({ host, wire, strict: wanted }: Declaring): {
   readonly declared: readonly DeclaredTool[];

@@ -3,6 +3,7 @@ import type { Outcome } from "../../call/outcome.js";
 import type { Json } from "../../json.js";
 import { own } from "../../own.js";
 import { type Approver, decideAll, notAsked, wasAsked } from "../decide.js";
+import type { DeclaredTool } from "../formats/declare-tools.js";
 import type { Host, HostCall, HostTool } from "../host.js";
 import { type Question, questionOf } from "../question.js";
 
@@ -28,7 +29,7 @@ export type Decided = Approver & { readonly result: PausedRun };
 
 export type Reading = {
   readonly host: Host;
-  readonly find: (name: string) => HostTool | undefined;
+  readonly find: (name: string) => DeclaredTool | undefined;
   readonly callOf: (context: unknown, callId: string | undefined) => HostCall;
 };
 
@@ -79,10 +80,11 @@ type Interrupted = {
 function interruptedCalls(state: PausedState, { find, callOf }: Reading): readonly Interrupted[] {
   return state.getInterruptions().flatMap((item) => {
     const { name: toolName = "", arguments: text = "", rawItem } = item;
-    const tool = find(toolName);
+    const found = find(toolName);
     const callId = own(rawItem, "callId");
-    if (tool === undefined || typeof callId !== "string") return [];
-    return [{ item, tool, toolName, args: parsed(text), callId, call: callOf(state._context.context, callId) }];
+    if (found === undefined || typeof callId !== "string") return [];
+    const { tool, projection } = found;
+    return [{ item, tool, toolName, args: projection.readArguments(parsed(text)), callId, call: callOf(state._context.context, callId) }];
   });
 }
 

@@ -10,7 +10,7 @@ declare module "@openai/agents" {
     name: string;
     description: string;
     parameters: object;
-    strict: false;
+    strict: boolean;
     errorFunction: null;
     needsApproval: (run: RunContext, args: unknown, callId?: string) => Promise<boolean>;
     execute: (args: unknown, run?: RunContext, details?: ToolCallDetails) => Promise<string>;

@@ -4,10 +4,14 @@ import type { Outcome } from "../../call/outcome.js";
 import type { CallContext, Progress } from "../../context.js";
 import { ToolConfigurationError } from "../../errors/tool-configuration-error.js";
 import type { Runtime } from "../../runtime.js";
-import { type HostCall, type HostOptions, type HostTool, openHost } from "../host.js";
+import { type DeclaredTool, declareTools, type FormatReport, type Provider } from "../formats/declare-tools.js";
+import type { Strict } from "../formats/strict-tools.js";
+import { type HostCall, type HostOptions, openHost } from "../host.js";
 import { type AgentQuestion, askInterruptions, type Decided, decideInterrupted, type PausedRun, type Reading } from "./interruptions.js";
 
 export type OpenaiAgentsOptions = HostOptions & {
+  /** Which tools OpenAI holds the model to: none unless given. `auto` takes those that lose no value by it. */
+  readonly strict?: Strict | undefined;
   /** Where one agent serves several people: whose run this is, from the `context` of the run. */
   readonly contextOf?: ((context: unknown) => CallContext) | undefined;
   /** The conversation, from the `context` of the run. */
@@ -25,12 +29,21 @@ export type OpenaiAgentsHost = {
   readonly questions: (result: PausedRun) => Promise<readonly AgentQuestion[]>;
   /** Records the answers that the state took by `approve` and `reject`, as decisions of an authenticated approver. Without it the runtime refuses the call. */
   readonly decideInterruptions: (decided: Decided) => Promise<readonly Outcome<Approval>[]>;
+  /** Which tools are strict, and what their schemas lost. */
+  readonly report: FormatReport;
 };
 
-/** The tools of a runtime for agents of the SDK. Their schemas are not strict: the runtime checks each call. */
+const openai: Provider = {
+  provider: "the OpenAI Agents SDK",
+  dialect: "openai",
+  strictDialect: "openai-strict",
+  name: /^[A-Za-z0-9_-]{1,64}$/,
+};
+
+/** The tools of a runtime for agents of the SDK. Strict or not, the runtime checks each call. */
 export async function openaiAgentsTools(
   runtime: Runtime,
-  { contextOf, conversationOf, onProgress, ...options }: OpenaiAgentsOptions,
+  { contextOf, conversationOf, onProgress, strict = false, ...options }: OpenaiAgentsOptions,
 ): Promise<OpenaiAgentsHost> {
   const host = await openHost(runtime, options);
   const callOf = (context: unknown, callId: string | undefined): HostCall => ({
@@ -38,32 +51,37 @@ export async function openaiAgentsTools(
     conversation: conversationOf?.(context),
     context: contextOf?.(context),
   });
-  const byName = new Map<string, HostTool>();
-  const tools = host.tools.map((tool) => {
+  const { declared, report } = declareTools({ host, wire: openai, strict });
+  const byName = new Map<string, DeclaredTool>();
+  const tools = declared.map((one) => {
+    const { tool, projection } = one;
+    const { name, description, schema, strict: isStrict } = one.declared;
     const made = functionTool({
-      name: tool.name,
-      description: tool.description,
-      parameters: tool.inputSchema,
-      strict: false,
+      name,
+      description,
+      parameters: schema,
+      strict: isStrict,
       errorFunction: null,
-      needsApproval: ({ context }, args, callId) => tool.needsApproval(args, callOf(context, callId)),
+      needsApproval: ({ context }, args, callId) => tool.needsApproval(projection.readArguments(args), callOf(context, callId)),
       execute: async (args, run, { toolCall, signal } = {}) => {
         const callId = toolCall?.callId;
         const told: HostCall["onProgress"] = onProgress && ((progress) => onProgress(progress, { tool: tool.id, callId }));
-        return host.render(await tool.call(args, { ...callOf(run?.context, callId), signal, onProgress: told })).text;
+        return host.render(await tool.call(projection.readArguments(args), { ...callOf(run?.context, callId), signal, onProgress: told }))
+          .text;
       },
     });
     const other = byName.get(made.name);
     if (other !== undefined)
       throw new ToolConfigurationError(
-        `The SDK names both ${other.id} and ${tool.id} \`${made.name}\`. Give one of them another host name.`,
+        `The SDK names both ${other.tool.id} and ${tool.id} \`${made.name}\`. Give one of them another host name.`,
       );
-    byName.set(made.name, tool);
+    byName.set(made.name, one);
     return made;
   });
   const reading: Reading = { host, find: (name) => byName.get(name), callOf };
   return {
     tools,
+    report,
     questions: (result) => askInterruptions(result, reading),
     decideInterruptions: (decided) =>
       decideInterrupted(decided, { ...reading, tenant: contextOf?.(decided.result.state._context.context).tenant ?? host.tenant }),
