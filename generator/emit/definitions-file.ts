@@ -1,8 +1,8 @@
 import type { Plan } from "../plan/index.js";
+import { definitionJson, directDefinitions } from "../plan/json-schemas.js";
 import { Imports, list, printJsonText, printString, render } from "../print/index.js";
 import { door } from "./door.js";
 import { type Emission, emitModule, type OutputFile } from "./emission.js";
-import { definitionJson, directDefinitions } from "./json-schemas.js";
 
 /** The JSON Schemas that tools share, each once, as values of their own: a bundle of one tool holds only those that it reaches. */
 export function emitDefinitions(plan: Plan, emission: Emission): readonly OutputFile[] {

@@ -1,7 +1,7 @@
 import type { JsonSchema } from "../ir/index.js";
 import type { Plan, ToolPlan } from "../plan/index.js";
+import { definitionJson, inputJson } from "../plan/json-schemas.js";
 import { reachableRefs } from "../schema/index.js";
-import { definitionJson, inputJson } from "./json-schemas.js";
 
 /** Bytes of an input's JSON Schema: past this a model pays more for the schema than for its work. */
 const largestInput = 40_000;

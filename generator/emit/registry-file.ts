@@ -1,10 +1,8 @@
-import type { CallSummary } from "@toolpact/runtime";
-import type { Operation } from "../ir/index.js";
-import type { Plan } from "../plan/index.js";
+import { toPlainJson } from "../ir/index.js";
+import { type Plan, summaryOf } from "../plan/index.js";
 import { printLiteral, printString, render } from "../print/index.js";
 import { type Emission, emitModule, type OutputFile } from "./emission.js";
 import { printIdentity } from "./identity.js";
-import { toPlainJson } from "./plain-json.js";
 import { printPolicies } from "./shared-policies.js";
 
 /** Name, description and policy of every tool as plain data; modules are imported on first use. */
@@ -30,18 +28,4 @@ export function emitRegistry(plan: Plan, emission: Emission): readonly OutputFil
     })),
   };
   return emitModule({ kind: "registry", path: "registry", view }, emission);
-}
-
-/** Where it goes; the tool's own file says what travels in it. */
-function summaryOf(call: Operation["call"]): CallSummary {
-  switch (call.kind) {
-    case "http":
-      return { kind: call.kind, method: call.method, url: call.url };
-    case "http-operation":
-      return { kind: call.kind, method: call.method, path: call.path };
-    case "graphql":
-      return { kind: call.kind, endpoint: call.endpoint };
-    default:
-      return call;
-  }
 }

@@ -1,9 +1,8 @@
 import type { SchemaId } from "../ir/index.js";
-import type { Plan, SchemaPlan } from "../plan/index.js";
+import { type Plan, type SchemaPlan, toolMode } from "../plan/index.js";
 import { render, thunk } from "../print/index.js";
 import { printZod, zodExpression } from "../schema/index.js";
 import { type Emission, emitModule, type OutputFile } from "./emission.js";
-import { toolMode } from "./tool-sides.js";
 import { printTypeAlias } from "./types.js";
 
 /** The schemas that a contract's tools share. */

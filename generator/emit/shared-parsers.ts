@@ -1,5 +1,5 @@
 import type { Schema } from "../ir/index.js";
-import type { Plan } from "../plan/index.js";
+import { type Plan, toolMode } from "../plan/index.js";
 import {
   indexOf,
   ParserModule,
@@ -11,7 +11,7 @@ import {
   type WantedFunction,
 } from "../schema/index.js";
 import { findRepeated } from "./repeated-schemas.js";
-import { ownNames, toolMode } from "./tool-sides.js";
+import { ownNames } from "./tool-sides.js";
 
 const products: readonly Product[] = ["check", "whole", "parser", "copier"];
 type SharedFunction = { readonly schema: Schema; readonly product: Product; readonly name: string; readonly subject: string };

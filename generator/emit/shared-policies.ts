@@ -1,8 +1,7 @@
-import { sha256 } from "../ir/index.js";
+import { sha256, toPlainJson } from "../ir/index.js";
 import { declaredPolicy, type ToolPlan } from "../plan/index.js";
 import { compareText, printLiteral, render } from "../print/index.js";
 import { pascal } from "../schema/index.js";
-import { toPlainJson } from "./plain-json.js";
 
 /** A policy as it stands in its entry, and the constant that says the same where several entries do. */
 type PrintedPolicy = { readonly policy: string; readonly policyName?: string };

@@ -1,5 +1,5 @@
-import type { Schema, SchemaId } from "../ir/index.js";
-import { declaredPolicy, type Plan, type ToolPlan } from "../plan/index.js";
+import { type Schema, type SchemaId, toPlainJson } from "../ir/index.js";
+import { conditionMode, declaredPolicy, type Plan, type ToolPlan, toolMode } from "../plan/index.js";
 import {
   type Doc,
   hang,
@@ -15,18 +15,15 @@ import { judgesWhole, type ParserModes, printZod, wholeAnswer, zodExpression } f
 import { door } from "./door.js";
 import { type Emission, emitModule, type OutputFile } from "./emission.js";
 import { printIdentity } from "./identity.js";
-import { toPlainJson } from "./plain-json.js";
 import type { ToolDeclarations, ToolFolder } from "./tool-folders.js";
 import type { ToolParser } from "./tool-parser-file.js";
-import { toolMode } from "./tool-sides.js";
 import { printTypeAlias } from "./types.js";
 
 /** How a schema is read, and what stands before it on its line. */
 type ZodPrinting = { readonly modes: ParserModes; readonly prefix: string; readonly isWhole?: boolean };
 const sideZod: ZodPrinting = { modes: toolMode, prefix: "output: " };
 
-/** A condition only looks: keys that it does not name count for nothing, and nothing is filled. */
-const conditionZod: ZodPrinting = { modes: { unknownKeys: "keep", fillDefaults: false, assertFormats: true }, prefix: "confirmWhen: " };
+const conditionZod: ZodPrinting = { modes: conditionMode, prefix: "confirmWhen: " };
 
 const failureDoc = [
   "`error.details.upstream` of a refused call, as the contract describes it. It is not checked: secrets are redacted, and past 4 kB it is cut.",

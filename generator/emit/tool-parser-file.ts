@@ -1,9 +1,9 @@
-import type { Plan, ToolPlan } from "../plan/index.js";
+import { type Plan, type ToolPlan, toolMode } from "../plan/index.js";
 import { Imports } from "../print/index.js";
 import { ParserModule } from "../schema/index.js";
 import { type Emission, emitModule, type OutputFile } from "./emission.js";
 import type { SharedParsers } from "./shared-parsers.js";
-import { ownNames, toolMode, toolSides } from "./tool-sides.js";
+import { ownNames, toolSides } from "./tool-sides.js";
 
 /** Where a function comes from that decides about one side of a tool. */
 export type SideParser = { readonly side: string; readonly name: string; readonly from: string };

@@ -1,8 +1,8 @@
 import type { Plan, ToolPlan } from "../plan/index.js";
+import { directDefinitions, type SchemaDocument, schemaSides } from "../plan/json-schemas.js";
 import { type Doc, Imports, list, printJsonText, printKey, render } from "../print/index.js";
 import { door } from "./door.js";
 import { type Emission, emitModule, type OutputFile } from "./emission.js";
-import { directDefinitions, type SchemaDocument, schemaSides } from "./json-schemas.js";
 
 /** The JSON Schemas of a tool, apart from its code: a host needs them, a call does not. Shared types stand in `definitions.ts`, once for all tools. */
 export function emitToolSchema(tool: ToolPlan, plan: Plan, emission: Emission): readonly OutputFile[] {

@@ -1,9 +1,6 @@
 import type { Schema } from "../ir/index.js";
 import type { ToolPlan } from "../plan/index.js";
-import { judgesWhole, type ParserModes, type Product, type Schemas } from "../schema/index.js";
-
-/** How a tool's values are checked: unknown keys by rule, defaults filled, formats asserted. */
-export const toolMode: ParserModes = { unknownKeys: "strip", fillDefaults: true, assertFormats: true };
+import { judgesWhole, type Product, type Schemas } from "../schema/index.js";
 
 /** What a tool's own module of checks exports. */
 export const ownNames = { input: "parseInput", output: "isOutput", meta: "parseMeta" } as const;

@@ -6,6 +6,7 @@ export { isAuthored } from "./is-authored.js";
 export type * from "./json.js";
 export type * from "./kept-names.js";
 export { at, type Origin } from "./origin.js";
+export { toPlainJson } from "./plain-json.js";
 export { printSorted } from "./print-sorted.js";
 export { hasHash, withPlainEnds } from "./same-text.js";
 export type * from "./schema.js";

@@ -1,9 +1,8 @@
 import type { ResolvedConfig } from "../config/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
-import { toolJsonSchemas } from "../emit/index.js";
 import type { Origin } from "../ir/index.js";
 import { type LockedTool, lockTools, waitingOf } from "../lock/index.js";
-import type { Plan, Reason, ToolPlan } from "../plan/index.js";
+import { type Plan, type Reason, type ToolPlan, toolJsonSchemas } from "../plan/index.js";
 import { openLock } from "./open-lock.js";
 import type { PlannedSources } from "./plan-sources.js";
 import { type IsPart, partsOf } from "./tool-parts.js";

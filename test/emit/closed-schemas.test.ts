@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { toolJsonSchemas } from "../../generator/emit/json-schemas.js";
+import { toolJsonSchemas } from "../../generator/plan/json-schemas.js";
 import { buildZod } from "../../generator/schema/live.js";
 import { jsonSchema } from "../../runtime/codegen-v1/json-schema.js";
 import { zodOf } from "../../runtime/schema/cast.js";

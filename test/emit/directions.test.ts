@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { toolJsonSchemas } from "../../generator/emit/index.js";
 import type { Schema } from "../../generator/ir/index.js";
-import { applyDirections } from "../../generator/plan/index.js";
+import { applyDirections, toolJsonSchemas } from "../../generator/plan/index.js";
 import { buildZod } from "../../generator/schema/live.js";
 import { printType } from "../../generator/schema/public.js";
 import { parseValue } from "../../runtime/schema/parse.js";

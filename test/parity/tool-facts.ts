@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { ResolvedConfig } from "../../generator/config/index.js";
-import { toolJsonSchemas } from "../../generator/emit/json-schemas.js";
 import type { Json } from "../../generator/ir/index.js";
 import { planSources } from "../../generator/pipeline/plan-sources.js";
 import type { Plan, ToolPlan } from "../../generator/plan/index.js";
+import { toolJsonSchemas } from "../../generator/plan/json-schemas.js";
 import { checkValue } from "../../generator/schema/check-value.js";
 import { plainConfig } from "../plain-config.js";
 

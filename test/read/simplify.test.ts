@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toolJsonSchemas } from "../../generator/emit/index.js";
+import { toolJsonSchemas } from "../../generator/plan/index.js";
 import { buildZod } from "../../generator/schema/live.js";
 import { parseValue } from "../../runtime/schema/parse.js";
 import { compileSpec, errorsOf, toolWith } from "../emit/compile-spec.js";

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { ZodType } from "zod";
-import { toolJsonSchemas } from "../../generator/emit/index.js";
+import { toolJsonSchemas } from "../../generator/plan/index.js";
 import { buildZod as buildLive } from "../../generator/schema/live.js";
 import { buildZod, printChecker, printType, printZod, toJsonSchema } from "../../generator/schema/public.js";
 import * as door from "../../runtime/codegen-v1/zod.js";

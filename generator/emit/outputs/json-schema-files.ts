@@ -1,4 +1,4 @@
-import { toolJsonSchemas } from "../json-schemas.js";
+import { toolJsonSchemas } from "../../plan/json-schemas.js";
 import type { Output } from "./output.js";
 
 /** One `.json` file for each tool. */

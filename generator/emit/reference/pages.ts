@@ -1,8 +1,8 @@
 import type { JsonSchema } from "../../ir/index.js";
 import type { Plan, ToolPlan } from "../../plan/index.js";
+import { toolJsonSchemas } from "../../plan/json-schemas.js";
 import { printMarkdown, printMarkdownCode, printMarkdownJson } from "../../print/index.js";
 import type { OutputFile } from "../emission.js";
-import { toolJsonSchemas } from "../json-schemas.js";
 import { fieldRows } from "./field-rows.js";
 
 /** The page of a tool, relative to the folder of its contract. */

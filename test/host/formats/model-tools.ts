@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Policy } from "@toolpact/runtime";
-import { toolJsonSchemas } from "../../../generator/emit/json-schemas.js";
 import { type Plan, planContract } from "../../../generator/plan/index.js";
+import { toolJsonSchemas } from "../../../generator/plan/json-schemas.js";
 import { readOpenApi } from "../../../generator/read/openapi/index.js";
 import { createSources } from "../../../generator/read/source/index.js";
 import { modelInputSchema } from "../../../runtime/host/index.js";

@@ -1,4 +1,4 @@
-import type { Json } from "../ir/index.js";
+import type { Json } from "./json.js";
 
 /** Plans are readonly plain data; a printed literal needs them as JSON, without keys that are absent. */
 export function toPlainJson(value: unknown): Json {

@@ -1,8 +1,8 @@
 import type { Json, JsonObject, JsonSchema, Schema, SchemaId } from "../ir/index.js";
-import type { Plan, SchemaPlan, ToolPlan } from "../plan/index.js";
-import { applyUnknownKeys, closeWritten } from "../plan/unknown-keys.js";
 import { compareText } from "../print/index.js";
 import { closedForJson, directRefs, jsonSchema, reachableRefs } from "../schema/index.js";
+import type { Plan, SchemaPlan, ToolPlan } from "./plan.js";
+import { applyUnknownKeys, closeWritten } from "./unknown-keys.js";
 
 const dialect = "https://json-schema.org/draft/2020-12/schema";
 
