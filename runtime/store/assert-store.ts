@@ -23,7 +23,10 @@ const members: Members = {
   close: true,
 };
 
-/** `leases` of every store. It is asked for when a runtime is made, and is told the store as the runtime was given it: what that lacks would be found out by a call whose effect has happened. */
+/**
+ * `leases` of every store, called when a runtime is made. It checks the store as it was given: otherwise a call would find out what is missing after its
+ * effect.
+ */
 export function openLeases(options: LeaseOptions & { readonly store: Store }): Leases {
   const missing = Object.entries(members).flatMap(([name, inner]) => missingIn(options.store, name, inner));
   if (missing.length > 0) throw new ToolConfigurationError(`store lacks ${missing.map((name) => `\`${name}\``).join(", ")}.`);

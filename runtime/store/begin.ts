@@ -71,7 +71,7 @@ export type Claim = {
   readonly leaseUntil: number;
   readonly tool: string;
   readonly tenant: string;
-  /** As the caller gave it, for whoever reconciles with the upstream. */
+  /** As the caller gave it, to reconcile with the upstream. */
   readonly idempotencyKey: string;
 };
 

@@ -2,7 +2,7 @@ import type { Approval, DecideResult, StoredDecision } from "../approvals/approv
 import { bindingOf } from "../approvals/binding.js";
 import type { AskBounds, Begun, Redemption } from "./begin.js";
 
-/** Milliseconds that an approval stays on file after it expired: whoever comes late is told that it expired, not that there was none. */
+/** Milliseconds that an expired approval stays on file: a late caller learns that it expired, not that there was none. */
 export const approvalAfterlife: number = 7 * 24 * 60 * 60 * 1_000;
 
 export function isRedeemable(approval: Approval, { binding }: Redemption, now: number): boolean {
@@ -11,12 +11,15 @@ export function isRedeemable(approval: Approval, { binding }: Redemption, now: n
   return state === "approved" && expiresAt > now && approval.binding === binding && bindingOf(approval) === binding;
 }
 
-/** Whoever asks again gets this one: it is open, or answered and not used yet. A no stands too, so that nobody is asked until it says yes. */
+/**
+ * Whether the same question finds this approval again: it is open, or decided and unused. A denial stands, too, so that repeating the question does not
+ * wear approvers down.
+ */
 export function isStanding({ state, expiresAt }: Approval, now: number): boolean {
   return expiresAt > now && (state === "pending" || state === "approved" || state === "denied");
 }
 
-/** Whether this call used it and may give it back. Also when its time is over: then it expired, and nobody is told that it was used. */
+/** Whether this call used it and may give it back, also after its expiry: an approval that expired does not count as used. */
 export function isReturnable({ state, usedBy }: Approval, callId: string): boolean {
   return state === "used" && usedBy === callId;
 }
@@ -44,7 +47,7 @@ export function undecidable(approval: Approval | undefined, { now, decision }: S
     return approval.expiresAt <= now ? { kind: "expired", approval } : undefined;
   }
   if (approval.state !== "pending") return { kind: "not-pending", approval };
-  // What somebody has ended stays so, also for whoever looked at a clock before.
+  // An ended approval stays ended, also for a process whose clock is behind.
   if (approval.expiresAt <= now || approval.decidedAt !== undefined) return { kind: "expired", approval };
   const { quorum } = decision.kind === "approved" ? decision : {};
   const isRepeated = quorum !== undefined && approval.approvedBy?.some(({ key }) => key === quorum.given.key);

@@ -4,8 +4,8 @@ import type { Store } from "./store.js";
 type Stores = { add(store: Store): unknown; has(store: Store | undefined): boolean };
 
 /**
- * Those to which records of calls come with the idempotency key and the answer themselves: nobody sees them before a line is made, with their hashes. One that an
- * application makes of such a store to see what comes by, by a spread, as its prototype or by a proxy, is another, and not among them.
+ * Stores that receive the idempotency key and the answer themselves with records of calls. They hash both before a line is made, so that no reader sees
+ * them. A copy that an application makes of such a store, by a spread, a prototype or a proxy, may look at the records and is not in this set.
  */
 export const hashingStores: Stores = /* @__PURE__ */ new WeakSet<Store>();
 

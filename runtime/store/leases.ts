@@ -1,10 +1,10 @@
 import { longestTimerMs } from "../clock.js";
 import type { Clock } from "../context.js";
 
-/** A claim is fenced by the call that made it: whoever lost it cannot write over what came after. */
+/** A claim is fenced by the call that made it: a call that lost its claim cannot write over what came after. */
 export type ClaimName = { readonly key: string; readonly callId: string };
 
-/** Moves the leases of claims that are still this call's and running, and gives those: whoever is not among them has lost its claim. */
+/** Moves the leases of running claims that this call still holds, and returns those. A claim that is missing is lost. */
 export type Renew = (claims: readonly ClaimName[], leaseUntil: number) => readonly ClaimName[] | Promise<readonly ClaimName[]>;
 
 /** Keeps the leases of running calls alive, all with one timer. */
@@ -14,11 +14,11 @@ export type Leases = {
   readonly runs: (callId: string) => boolean;
 };
 
-/** `elapsed`: before the store was asked for the claim. `until`: what the store was told. */
+/** `elapsed`: the time before the store was asked for the claim. `until`: the end of the lease that the store was given. */
 export type LeaseStart = { readonly elapsed: number; readonly until: number };
 
 export type Lease = {
-  /** False once the lease may have passed, by either clock, or is known to be somebody else's: then nothing more may be started. */
+  /** False once the lease may have passed, by either clock, or belongs to another call: then nothing more may be started. */
   readonly isHeld: () => boolean;
   /** Asks the store itself, before something is started long after the claim. */
   readonly confirm: () => Promise<boolean>;
@@ -102,7 +102,7 @@ export function createLeases({ store, clock, leaseMs, report }: LeaseOptions): L
       const one = new Held(claim, since);
       held.push(one);
       if (timer === undefined) {
-        // Also a clock of the application's may throw, and nobody else is there to catch it.
+        // A clock of the application may throw, too, and nothing above catches it.
         timer = setInterval(() => renewDue().catch(report), everyMs);
         // A process with nothing else to do may end.
         timer.unref();

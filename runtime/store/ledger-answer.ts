@@ -15,12 +15,12 @@ export function isForgotten(row: LedgerRow, now: number): boolean {
   return row.entry.state === "done" && (row.until ?? 0) <= now;
 }
 
-/** Its process died, or lost its claim: nobody knows whether the effect happened. */
+/** Its process died, or lost its claim: whether the effect happened is unknown. */
 export function isAbandoned(entry: LedgerEntry, now: number): boolean {
   return entry.state === "running" && entry.leaseUntil <= now;
 }
 
-/** Principal before fingerprint: whoever may not see the entry learns nothing about its arguments. */
+/** Principal before fingerprint: a caller who may not see the entry learns nothing about its arguments. */
 export function ledgerAnswer(row: LedgerRow, asked: LedgerPlace): Begun {
   const { entry } = row;
   if (entry.principal !== asked.principal && !asked.shared) return { kind: "other-principal", entry };

@@ -5,7 +5,7 @@ import { onAbort } from "../on-abort.js";
 export type Need = {
   /** For the refusal: "The credentials for https://api.example.com". */
   readonly what: string;
-  /** The caller's: who does not wait any more is told at once that nothing was sent. */
+  /** The caller's signal: a caller that stops waiting learns at once that nothing was sent. */
   readonly signal: AbortSignal;
 };
 
@@ -23,7 +23,7 @@ export async function beforeTheCall<Result>({ what, signal }: Need, work: () => 
   }
 }
 
-/** What the application's own code threw is the cause, for the application's log: it is nobody else's business. */
+/** An error of the application's own code is the cause, for the application's log alone. */
 export function refuseUnsent(what: string, error: unknown): never {
   if (isToolFailure(error)) throw Object.assign(new ToolFailure(error.code, { ...error.reason, outcome: "none" }), { cause: error.cause });
   throw Object.assign(new ToolFailure("TOOL_DEPENDENCY_ERROR", { message: `${what} could not be had.`, outcome: "none" }), {

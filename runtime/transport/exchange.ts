@@ -18,7 +18,7 @@ export type Exchange = {
   readonly headers: Headers;
   readonly body?: string | Uint8Array;
   readonly signal: AbortSignal;
-  /** Redirects within the origin. Never for an effect: nobody knows what it did before it pointed elsewhere. */
+  /** Redirects within the origin. Never for an effect: what happened before the redirect is unknown. */
   readonly follow: boolean;
   /** Whether it does no harm twice: where it follows, unless said. */
   readonly repeats?: boolean;
@@ -61,7 +61,7 @@ export async function orFailure<Result>({ url, use }: Pick<Exchange, "url" | "us
   }
 }
 
-/** The host is the contract's or the application's word. Nothing else of an address is told: path and query may hold what is nobody's business. */
+/** The contract or the application gives the host. Nothing else of an address is shown: path and query may hold private values. */
 export function withHost(failure: UpstreamFailure, url: URL | undefined): UpstreamFailure {
   const { code, message, details } = failure;
   if (url === undefined || (code !== "TOOL_NETWORK_ERROR" && code !== "TOOL_DEPENDENCY_ERROR")) return failure;
@@ -110,7 +110,7 @@ async function fetchAgain(
 // As it is when this is loaded: clocks of tests stand still.
 const nextTurn = setImmediate;
 
-/** Two turns of the loop, between which sockets are read: a connection of which the end has arrived is not taken for what is sent only once. */
+/** Two turns of the loop, in which sockets are read: a connection whose end has arrived is not used for a request that is sent only once. */
 function allThatArrived(): Promise<void> {
   return new Promise((resolve) => nextTurn(nextTurn, resolve));
 }

@@ -10,7 +10,7 @@ type Unreadable = {
   readonly limit_blocks?: number;
 };
 
-/** The service answered, and nobody can tell what. */
+/** The service answered, and the answer is unreadable. */
 export function failUnreadable(upstream: Unreadable, use: SecretUse = trackOwnSecrets()): never {
   return failSafely(failureOf("unreadable", { details: { upstream } }), use);
 }

@@ -24,7 +24,7 @@ export function isHeaderValue(text: string): boolean {
   return value.test(text);
 }
 
-/** RFC 9110, 5.5: blanks at the ends are no part of a value, so one that has them would arrive as another value. */
+/** RFC 9110, 5.5: spaces at the ends are no part of a value, so such a value would arrive as another one. */
 export function hasOuterBlanks(text: string): boolean {
   return /^[\t ]|[\t ]$/.test(text);
 }

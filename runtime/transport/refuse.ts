@@ -1,7 +1,7 @@
 import { fail } from "../errors/failure.js";
 import type { JsonObject } from "../json.js";
 
-/** Before anything is sent. What the model gave cannot be sent: it is told which field, and why. */
+/** Refuses before anything is sent: a value of the model cannot be sent. The refusal names the field and the reason. */
 export function refuseField(field: string, error: string): never {
   return fail("TOOL_INVALID_FIELD_VALUE", {
     message: `The field ${field} ${error}.`,

@@ -11,7 +11,7 @@ export type SecretUse = {
   readonly values: () => readonly string[];
   /** These, and what of the call itself is secret: for what is cut out of a failure. In a success the pipeline looks for that. */
   readonly told: () => readonly string[];
-  /** The same for what nobody looks at after us; undefined where they are too many, or cannot be read: then nothing of it may be shown. */
+  /** The same for values that later code uses unseen. Undefined where they are too many or unreadable: then nothing of them may be shown. */
   readonly all: () => readonly string[] | undefined;
 };
 

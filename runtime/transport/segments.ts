@@ -13,7 +13,7 @@ export function leadsUp(text: string): boolean {
   return readingsOf(text).some((reading) => reading.split("/").some(isDotSegment));
 }
 
-/** `a%2Fb`, by somebody who encoded it already: it would be encoded twice. */
+/** `a%2Fb`, already encoded by the caller: it would be encoded twice. */
 export function hasEncodedSlash(text: string): boolean {
   const [written = "", ...readings] = readingsOf(text).map((reading) => reading.split("/").length);
   return readings.some((count) => count !== written);

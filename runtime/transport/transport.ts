@@ -34,7 +34,7 @@ export type RequestFacts = {
   /** As the input schema accepted them. */
   readonly args: JsonObject;
   readonly context: HandlerContext;
-  /** Of an effect: the same for every attempt, and for nobody else's call. */
+  /** The key of an effect: the same for every attempt, and for no other call. */
   readonly idempotencyKey?: string | undefined;
   /** 1 for the first. */
   readonly attempt: number;

@@ -6,7 +6,7 @@ import type { Closing } from "../store.js";
 import type { LazyAudit } from "./audit.js";
 import type { Tables } from "./tables.js";
 
-/** Gives out copies, as every store does: whoever listens or shows them may change what they were given, and a yes is only what was decided. */
+/** Returns copies, as every store does: listeners may change what they receive, and a decision stays as it was made. */
 export function memoryApprovals(tables: Tables, audit: LazyAudit): ApprovalStore {
   return {
     get: (id) => structuredClone(tables.approvals.get(id)),

@@ -2,7 +2,7 @@ import { noHash, printLine } from "../../audit/chain/line.js";
 import type { AuditRecord, IntentRecord } from "../../audit/record.js";
 import { countKeys } from "../../schema/object-keys.js";
 
-/** What cannot become a line is told to whoever gives it, not to whoever reads the log. */
+/** A record that cannot become a line fails when it is written, not when the log is read. */
 export function assertSealable(record: AuditRecord): void {
   // A quick yes for the record of every effect: printing it only to see whether that works costs more than all the rest of a call in memory.
   if (record.kind === "intent" && isPlain(record)) return;

@@ -15,12 +15,12 @@ export type LazyAudit = AuditStore & {
 };
 
 /**
- * Records become chained lines when somebody asks for them: what dies with the process needs no seal before. Past `keep` the older half is dropped: a log
- * in the process is for looking at, and must not fill its memory.
+ * Records become chained lines when a reader asks for them: records that die with the process need no seal before. Past `keep` the older half is
+ * dropped: a log in the process is for looking at, and must not fill its memory.
  */
 export function lazyAudit(options: LogOptions, keep: number): LazyAudit {
   const chain = createChain(options);
-  // Signs once, so that a key that cannot is told now.
+  // Signs once, so that an unusable key fails now.
   if (options.key !== undefined) chain.head();
   let lines: string[] = [];
   const waiting = waitingRecords();

@@ -22,7 +22,7 @@ export function begin(tables: Tables, opening: Opening, audit: LazyAudit): Begun
   return open;
 }
 
-/** One for all, so nobody may change it. */
+/** One object for all calls, so it is frozen. */
 const open: Begun = Object.freeze({ kind: "open" });
 
 function lookUp(tables: Tables, asked: LedgerLookUp, now: number): Begun | undefined {

@@ -4,8 +4,8 @@ import type { LedgerRow } from "../ledger-answer.js";
 import { flat } from "./flat.js";
 
 /**
- * The ledger. A row is one object for the life of its call: what is kept costs the garbage collector by the object. What is handed out is made for whoever
- * asks, and stays as it was.
+ * The ledger. A row is one object for the life of its call, because each kept object costs the garbage collector. Each reader gets a copy, which stays
+ * as it was.
  */
 export type LedgerTable = {
   readonly find: (key: string) => LedgerRow | undefined;

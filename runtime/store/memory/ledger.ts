@@ -14,7 +14,7 @@ export function openRow(tables: Tables, { ledger }: Closing): OpenRow | undefine
   return row?.callId === ledger?.callId ? row : undefined;
 }
 
-/** A call that was late may still say how it ended, as long as nobody else has: its entry is `unknown` and still its own. */
+/** A late call may still record how it ended, if no other call did: its entry is `unknown` and still its own. */
 export function settle(tables: Tables, closing: Closing, row: OpenRow | undefined): Settled {
   const { ledger, cache, remember, giveBack } = closing;
   if (ledger !== undefined) {
@@ -27,7 +27,7 @@ export function settle(tables: Tables, closing: Closing, row: OpenRow | undefine
   return settled;
 }
 
-/** One for all, so nobody may change them. */
+/** Shared by all calls, so they are frozen. */
 const settled: Settled = Object.freeze({ kind: "settled" });
 const fenced: Settled = Object.freeze({ kind: "fenced" });
 
@@ -80,7 +80,7 @@ function unsettled(tables: Tables, { now, limit, tools, after }: UnsettledQuery)
   return unknown.sort(inOrder).slice(0, mostOf(limit));
 }
 
-/** Nobody knows how it ended. */
+/** How the call ended is unknown. */
 export function giveUp(tables: Tables, entry: LedgerEntry): LedgerEntry {
   const row = tables.ledger.open(entry.key);
   if (row !== undefined) row.state = "unknown";

@@ -16,7 +16,7 @@ export class PackedCall {
   readonly call_id: string;
   readonly request_id: string;
   readonly input_hash: string;
-  /** Of a short answer it is empty: what takes little more room than the hash is hashed when somebody asks. */
+  /** Empty for a short answer: a text hardly larger than its hash is hashed on demand. */
   readonly output_hash: string;
   readonly output: string | undefined;
   readonly key: string | undefined;

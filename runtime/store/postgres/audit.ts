@@ -43,8 +43,8 @@ export function postgresAudit({ pool, lanes, names, options }: AuditSource): Aud
 }
 
 /**
- * All pages from one moment, on a connection that is taken until the reader is done: lines get their number before they are committed, so that later
- * pages of a later moment would have lines whose predecessor an earlier page has missed.
+ * All pages from one moment, on a connection that is taken until the reader is done. Lines get their number before they are committed, so later pages of
+ * a later moment would have lines whose predecessor an earlier page misses.
  */
 async function* readLines(pool: () => Promise<PostgresPool>, table: string, query: AuditQuery): AsyncGenerator<string> {
   const { connection, giveBack } = await takeConnection(await pool());

@@ -27,13 +27,13 @@ import { postgresTables } from "./tables.js";
 import { postgresTokens } from "./tokens.js";
 
 export type PostgresStoreOptions = {
-  /** Of `pg`, or like it. Whoever made it closes it. */
+  /** A pool of `pg`, or of the same shape. The code that made it closes it. */
   readonly pool?: PostgresPool;
   /** For a pool of ten connections of the store's own. */
   readonly connectionString?: string;
   /** `toolpact` where left out. */
   readonly schema?: string;
-  /** `false`: where the schema holds no store, there is none, and nothing is made. For whoever only looks. */
+  /** `false`: where the schema holds no store, there is none, and nothing is made. For commands that only read. */
   readonly create?: boolean;
   readonly audit?: LogOptions;
   /** The one that the runtime was given, where it was given one. */
@@ -44,7 +44,7 @@ const optionNames: OptionNames<PostgresStoreOptions> = {
   pool: isObject,
   // Where it is empty, as from a variable that is not set, the driver would take whatever database is near.
   connectionString: isText,
-  // Null would be a schema of that name. What of a text is no name is told beneath.
+  // Null would be a schema of that name. Texts that are no valid name are refused below.
   schema: (value) => typeof value === "string",
   create: isBoolean,
   audit: isObject,

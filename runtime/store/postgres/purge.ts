@@ -7,8 +7,8 @@ import type { Names } from "./names.js";
 const pagesPerStatement = 256;
 
 /**
- * Walks the tables page by page, a little at a time: an index by time would cost every call, and one statement that looks through all of a large table runs into
- * the time that a statement may take, so that nothing would ever be dropped again. What is written behind the walk is for the next one.
+ * Walks the tables page by page, a little at a time: an index by time would cost every call, and one statement over all of a large table would reach the
+ * statement timeout, so that nothing would ever be dropped again. Rows that are written behind the walk are for the next one.
  */
 export function postgresPurge(lanes: Lanes, { schema }: Names): Store["purge"] {
   const drop = async (table: string, condition: string, time: number): Promise<void> => {

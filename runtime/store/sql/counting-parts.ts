@@ -10,7 +10,7 @@ export type CountedWindow = { readonly key: string; readonly ms: number; readonl
 const most = 10_000;
 
 export function createCountingParts(): CountingParts {
-  /** By length, of which there are few, and then by key: a text put together of both would be hashed anew for every call. */
+  /** First by length, since there are few lengths, then by key: a joined text would be hashed anew for every call. */
   const lengths = new Map<number, Map<string, number>>();
   let added = 0;
   return {

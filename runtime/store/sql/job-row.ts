@@ -10,7 +10,7 @@ export function readJob(body: string): Job {
   return JSON.parse(body) as Job;
 }
 
-/** A job that is done stays so: a sign of life may arrive after the answer, where nobody could tell whether it had arrived. */
+/** A job that is done stays done: a sign of life may arrive after the answer, when its arrival is uncertain. */
 export function upsertJob(table: string, values: string): string {
   return `INSERT INTO ${table} AS old (key, until, body) VALUES (${values})
     ON CONFLICT (key) DO UPDATE SET until = excluded.until, body = excluded.body

@@ -14,8 +14,8 @@ const perPage = 500;
 const perPart = 2_000;
 const mostSorted = 5_000;
 /**
- * As bytes: somebody may have put there what is no text, or not UTF-8, which ends the process in libsql, or something behind a NUL, which libsql does not
- * show. A number as text, because it may be larger than any of JavaScript's.
+ * Reads bytes: a stored value may be no text, or not UTF-8, which ends the process in libsql, or hold more behind a NUL, which libsql does not show.
+ * Numbers are read as text, because they may be larger than JavaScript's.
  */
 const bytes = "CAST(coalesce(line, '') AS BLOB) AS line";
 const columns = `CAST(number AS TEXT) AS place, ${bytes}`;
@@ -36,7 +36,7 @@ export function sqliteAudit(source: AuditSource): AuditStore {
   };
 }
 
-/** In order of their commits, so that what was read is a beginning of every writer's chain, whoever writes meanwhile; calls get their turn between pages. */
+/** In order of their commits, so that what was read is a beginning of every writer's chain, also while others write. Calls get their turn between pages. */
 async function* readLines(source: AuditSource, query: AuditQuery): AsyncGenerator<string> {
   const { database, gathered } = source;
   if (isUnfiltered(query)) {

@@ -9,7 +9,7 @@ export type Database = {
 };
 type Statement = {
   readonly run: (...values: Value[]) => { readonly changes: number | bigint };
-  /** The same where nobody asks what was changed. */
+  /** The same where the number of changed rows does not matter. */
   readonly execute: (...values: Value[]) => void;
   readonly get: (...values: Value[]) => unknown;
   readonly all: (...values: Value[]) => unknown[];

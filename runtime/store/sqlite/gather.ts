@@ -23,9 +23,9 @@ export type Gather = {
 };
 
 /**
- * What calls want of the file in the same turn, in one transaction: pages are written and the disk is waited for once. Each has its own result. Where one of
- * them fails nothing is kept, and each is run again alone. A call that is alone waits for nobody: only a second one that begins before the first has settled
- * shows that there are several. While another process holds the file, whatever comes waits in the same line, and goes together once it is free.
+ * Work of calls on the file in the same turn, in one transaction: pages are written and the disk is waited for once. Each piece has its own result. If
+ * one fails, nothing is kept, and each runs again alone. A lone call waits for no other: only a second call that begins before the first has settled
+ * shows that there are several. While another process holds the file, all work waits in the same line, and goes together once the file is free.
  */
 export function gather({ together, transact, assertOpen }: Session): Gather {
   let gathered: Gathered[] = [];

@@ -5,9 +5,10 @@ import { resolve } from "node:path";
 const everyMs = 250;
 
 /**
- * Throws once the file that was opened at this path is no longer there, or its WAL. SQLite goes on with files that were deleted or replaced; another process
- * makes new ones and knows none of its claims, so both would run the same call. A WAL is deleted by whoever closes the file and does not see that this process
- * has it open: on POSIX systems its locks are gone once anything in it (a copy, a look at the file) has opened and closed the file by itself.
+ * Throws once the file that was opened at this path, or its WAL, is gone. SQLite goes on with deleted or replaced files. Another process makes new files
+ * and knows none of its claims, so both would run the same call. A process deletes the WAL if it closes the file and does not see that this process has
+ * it open: on POSIX systems the locks of this process are gone once any code in it (a copy, a look at the file) has opened and closed the file by
+ * itself.
  */
 export function inPlace(path: string): () => void {
   if (path === ":memory:") return () => {};

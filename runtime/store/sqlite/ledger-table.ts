@@ -27,7 +27,7 @@ export type LedgerTable = {
 };
 
 const claimColumns = "key, call_id, tool, state, lease_until, created_at, body";
-/** Of the call whose line it is. Somebody may have changed the line. */
+/** From the call's line, which may have been changed. */
 const ofLine = (member: string): string => `coalesce(iif(json_valid(line), line ->> '${member}', ''), '')`;
 /** Or of any, where there is no list, which is given twice: one that depends on the row would be read anew for each. */
 const oneOfTools = "(? IS NULL OR tool IN (SELECT value FROM json_each(?)))";

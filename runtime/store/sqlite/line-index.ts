@@ -5,8 +5,8 @@ import { leaveFile } from "./leave-file.js";
 const perTransaction = 250;
 
 /**
- * Brings the index of the log up to date, a little at a time: calls get their turn in between, also those of other processes, for whom a log of a year may be
- * gone through by whoever lists it. A line that is no JSON any more is left to `verify`.
+ * Brings the index of the log up to date, a little at a time: calls get their turn in between, also those of other processes, while a list goes through
+ * a log of a year. A line that is no longer JSON is left to `verify`.
  */
 export async function fillLineIndex(database: Database, { transact }: Gather): Promise<void> {
   const insert = database.prepare(

@@ -9,7 +9,7 @@ import { applicationId, formatVersion, oldestVersion, schema, updates } from "./
  * `full`, because an intent must be on the disk before its effect starts.
  */
 export function openFile(path: string, synchronous: "normal" | "full" = "full"): Database {
-  // Before a file is made that nobody can open, and said to be at fault.
+  // Checked before a file is made that no driver could open.
   assertDriver();
   // From here on whatever folder the process goes to: the driver may connect again.
   const place = path === ":memory:" ? path : resolve(path);
@@ -38,8 +38,8 @@ export function openFile(path: string, synchronous: "normal" | "full" = "full"):
 }
 
 /**
- * One that is there is not opened: closing it would take the locks of every other store of this process on it. A process that closes the file after that
- * believes itself the last one and deletes the WAL, and with it whatever those stores commit from then on.
+ * An existing file is not opened here: closing it would drop the locks of every other store of this process on it. A process that closes the file after
+ * that takes itself for the last one and deletes the WAL, and with it all later commits of those stores.
  * https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_
  */
 function makeFile(place: string): void {

@@ -52,7 +52,7 @@ const openings: string = [
   counting("counting_of_several", several),
 ].join("\n");
 
-/** New in format 4: what a call used is given back by whoever finds out that nothing happened, and knows no more than the call. */
+/** New in format 4: a reconciler that finds no effect returns what the call used, and knows only the call. */
 const usersOfApprovals = "CREATE INDEX approvals_by_user ON approvals (used_by) WHERE used_by IS NOT NULL;";
 
 /** New in format 6: open questions are counted, and a denial stands for all calls that ask the same. */
@@ -70,9 +70,9 @@ export const updates: readonly { readonly from: number; readonly sql: string }[]
 ];
 
 /**
- * Each page that a commit touches costs two system calls and a checksum, so: limits (by the length of their window) and claims (0) share the few pages of
- * one table; what is done is a small row by its key, and its answer stands beside the line that was written with it; the log is bare lines, its index
- * filled when somebody asks. Claims come first in their table, so that the few that are unsettled are found without an index.
+ * Each page of a commit costs two system calls and a checksum. So limits (by the length of their window) and claims (0) share the few pages of one
+ * table. A finished call is a small row by its key, and its answer stands beside its line. The log is bare lines, and its index is filled on demand.
+ * Claims come first in their table, so that the few unsettled ones are found without an index.
  */
 export const schema: string = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;

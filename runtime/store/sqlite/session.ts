@@ -45,7 +45,7 @@ export function createSession({ database, audit, assertInPlace }: SessionOptions
     try {
       database.exec("COMMIT");
     } catch (error) {
-      // Nobody knows whether the lines are in the file: another writer goes on.
+      // Whether the lines are in the file is unknown, so another writer continues.
       chain = createChain(audit);
       throw error;
     }

@@ -36,7 +36,7 @@ export type SqliteStoreOptions = {
 
 const names: OptionNames<SqliteStoreOptions> = { path: true, synchronous: true, audit: isObject, keyFile: isText };
 
-/** One file, for as many processes of one machine as there are. Opened at once, so that a wrong file is told at the start. */
+/** One file, for any number of processes on one machine. It is opened at once, so that a wrong file fails at the start. */
 export function sqliteStore(options: SqliteStoreOptions = {}): Store {
   assertOptions("sqliteStore", options, names);
   const { path = ".toolpact/toolpact.db", synchronous, audit = {}, keyFile } = options;

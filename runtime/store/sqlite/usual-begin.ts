@@ -3,7 +3,7 @@ import { printClaim } from "../sql/ledger-row.js";
 import type { Limits } from "./limits.js";
 import type { Session } from "./session.js";
 
-/** True where the call was opened by one statement; false where nothing was done, because somebody must be asked or something says no. */
+/** True where one statement opened the call. False where nothing was done, because an approval or another stage has to decide. */
 export function usualBegin({ database, once }: Session, limits: Limits): (opening: Opening) => boolean {
   const entry = "key, call_id, tool, lease_until, now, body, line";
   const claimOne = database.prepare(`INSERT INTO claiming (window, ms, part, max, ${entry}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);

@@ -6,9 +6,9 @@ import { setImmediate } from "node:timers";
 const every = 128;
 
 /**
- * Has the WAL written to the disk beside the calls, a little at a time: what it gives is called once a call. With `synchronous = NORMAL` nobody does before the
- * next checkpoint, and the process stands still for as long as all of it takes: 20 ms instead of 7. Linux alone, where this is what SQLite does itself (macOS
- * empties the cache of the disk).
+ * Writes the WAL to the disk beside the calls, a little at a time: the returned function runs once a call. With `synchronous = NORMAL` the WAL is
+ * otherwise written at the next checkpoint, and the process stands still for as long as all of it takes: 20 ms instead of 7. Linux alone, where SQLite
+ * does the same itself (macOS empties the cache of the disk).
  */
 export function writeOut(path: string): () => void {
   if (process.platform !== "linux" || path === ":memory:") return () => {};
@@ -19,7 +19,7 @@ export function writeOut(path: string): () => void {
   let file: number | undefined;
 
   const start = (): void => {
-    // A disk that is behind is left alone. In a turn that does not end nobody is told of what has ended.
+    // A slow disk gets no more work. In a turn that does not end, no end of a write is seen.
     if (underWay > 0 && hasTurned) return;
     if (underWay === 0) file = openWal(wal);
     if (file === undefined) return;
@@ -29,7 +29,7 @@ export function writeOut(path: string): () => void {
     setImmediate(() => {
       hasTurned = true;
     }).unref();
-    // What goes wrong the next checkpoint is told, too.
+    // The next checkpoint sees the same error.
     fdatasync(asked, () => {
       underWay -= 1;
       if (underWay === 0) close(asked, () => {});
@@ -42,8 +42,8 @@ export function writeOut(path: string): () => void {
 }
 
 /**
- * Anew whenever nothing is under way: nobody need know when the store is closed, or that it never was. To close it takes no locks from the store: nobody locks it. A file system on
- * which SQLite does without one has none.
+ * Opened anew whenever nothing is under way: it needs no notice when the store is closed, or was never closed. Closing this file drops no locks, because
+ * SQLite locks another one. A file system on which SQLite works without a WAL has none.
  */
 function openWal(wal: string): number | undefined {
   try {

@@ -37,7 +37,7 @@ export function answerOfGraphql(answer: GraphqlAnswer): GraphqlAnswered {
   if (errors.length > 0 && !saysMore) return failErrors(answer, { errors, data });
   if (!reply.complete && !saysMore) return failUnreadable({ kind: "graphql", status, reason: "cut-off" }, use);
   if (status < 200 || status > 299) return failHttp({ reply, use, service, nowMs });
-  // Null is what becomes of `data` by an error, so that without one nobody knows what happened.
+  // An error makes `data` null. Without an error, a null says nothing about the effect.
   const value = data === null ? undefined : placeIn(data, call.answer ?? []);
   // A mutation below a namespace that is null did not run.
   if (hasEffect && data !== null && placeIn(data, (call.answer ?? []).slice(0, -1)) === null) {

@@ -25,7 +25,7 @@ function selectionOf({ field, fields, most }: FieldChoice, { paths, turned }: Ch
     if (found === "no-leaves") refuseField(field, `must say what of ${path} it wants`);
     if (sizeOf(selection) > most) refuseField(field, `asks for more than ${most} fields`);
   }
-  // Without these nobody would know that there is more; they are not the model's choice, so they cost it nothing.
+  // These show whether there is more. They are not the model's choice, so they cost it nothing.
   for (const path of turned) addPath(selection, { fields, path });
   return printSelection(selection);
 }

@@ -10,13 +10,16 @@ import { type OperationSource, sendOperation } from "./send-operation.js";
 
 type ConnectionSource = Omit<OperationSource, "args"> & {
   readonly connection: Connection;
-  /** As many as anybody wants: no page is asked for that is larger. */
+  /** The number of wanted items: no larger page is requested. */
   readonly most: number;
   /** How often a page is asked for again that could not be had. None: the pipeline sees to that, and to the time. */
   readonly retries?: number;
 };
 
-/** A page can be empty because its items were filtered out; a run of them is a service that never ends, and nobody who waits for an item could stop it. */
+/**
+ * A page can be empty because its items were filtered out. A run of empty pages is a service that never ends, and a caller that waits for an item could
+ * not stop it.
+ */
 const mostEmpty = 20;
 
 /** Page after page, each fetched when it is asked for. https://relay.dev/graphql/connections.htm */

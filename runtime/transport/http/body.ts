@@ -8,7 +8,7 @@ type BodySource = {
   readonly used: readonly string[];
 };
 
-/** The JSON body. `rest`: all fields that are used nowhere else; an object of which only a field is used elsewhere is sent whole. */
+/** The JSON body. `rest`: all fields without another place. An object with only one field in another place is sent whole. */
 export function bodyOf({ declared, args, used }: BodySource): JsonObject {
   if (declared === "rest") return Object.fromEntries(Object.entries(args).filter(([name]) => !used.includes(name)));
   let body: JsonObject = {};

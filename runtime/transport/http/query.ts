@@ -9,7 +9,7 @@ import { type AddressTemplate, encodeComponent } from "./address.js";
 type QueryDeclaration = CallOf<"http">["query"];
 type Source = { readonly address: AddressTemplate; readonly request: TransportRequest<"http">; readonly use: SecretUse };
 
-/** Which of its parameters are credentials is told: they are kept when a service points elsewhere. */
+/** Marks the parameters that are credentials: they are kept when a service redirects. */
 type Query = { readonly text: string; readonly credentials: readonly Pair[] };
 
 /** `name=value` pairs; a list becomes one pair for each item; a parameter without a value is not sent. */

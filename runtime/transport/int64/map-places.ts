@@ -1,14 +1,14 @@
 import { isRecord, own } from "../../own.js";
 import type { Int64Alternative, Int64Place, Int64Places } from "../../tool/http-call.js";
 
-/** What is said of a scalar: digits, or perhaps digits, or nothing. */
+/** What the contract declares for a scalar: digits, perhaps digits, or nothing. */
 export type Said = "digits" | "either" | "nothing";
 
 type PlaceMapping = {
   /** Undefined: nothing is said anywhere. */
   readonly places: Int64Places | undefined;
   readonly replace: (value: unknown, said: Said, path: () => readonly string[]) => unknown;
-  /** Also scalars of which nothing is said. */
+  /** Includes scalars without a declaration. */
   readonly everywhere: boolean;
 };
 
@@ -19,7 +19,7 @@ export function mapPlaces(value: unknown, mapping: PlaceMapping): unknown {
 
 const nowhere: readonly Int64Place[] = [];
 
-/** Where a value stands; the path is put together when somebody asks. */
+/** Where a value stands. The path is put together on demand. */
 type Spot = { readonly mapping: PlaceMapping; readonly above: Spot | undefined; readonly step: string | number };
 
 function mapAt(value: unknown, given: readonly Int64Place[], spot: Spot): unknown {

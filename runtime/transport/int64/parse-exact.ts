@@ -22,8 +22,8 @@ const tokens = /\\.|"|-?\d[\d.eE+-]*/gs;
 const mark = `${randomBytes(18).toString("hex")}:`;
 
 /**
- * Like `parseJson`, but integers of 64 bits are digits where the contract says so, all of them: `JSON.parse` has lost some past 2^53 before anybody can look, and
- * gives no source text in Node 20. A text without long numbers is parsed once and costs nothing more.
+ * Like `parseJson`, but integers of 64 bits become exact digits where the contract declares them: `JSON.parse` loses some past 2^53, and gives no source
+ * text in Node 20. A text without long numbers is parsed once and costs nothing more.
  */
 export function parseExact(text: string, reading: ExactReading): { readonly value: unknown } | undefined {
   const parsed = parseJson(text);

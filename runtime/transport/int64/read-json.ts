@@ -41,7 +41,7 @@ export function bindingReader({ context }: Pick<TransportRequest, "context">, us
   return (text) => parseExact(text, reading);
 }
 
-/** Of an answer that somebody else has parsed: nobody can tell any more whether a large one lost some. */
+/** For an answer that other code has parsed: whether a large number lost digits is unknown. */
 export function tellLarge(value: unknown, { context, use }: Pick<Loss, "context" | "use">): void {
   const tell = tellLoss({ context, use, advice: "", does: "may have" });
   const replace = (scalar: unknown, _said: Said, path: () => readonly string[]): unknown => {

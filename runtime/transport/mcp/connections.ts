@@ -1,4 +1,4 @@
-/** A connection in use. `drop`: it is broken, nobody gets it any more; it is closed once nobody uses it. `isKept`: it was there before. */
+/** A connection in use. `drop`: it is broken, no new call gets it, and it is closed after its last use. `isKept`: it was there before. */
 export type Lease<Connection> = {
   readonly connection: Connection;
   readonly isKept: boolean;
@@ -32,7 +32,7 @@ export function keepConnections<Connection extends Closable>(most: number): Conn
     }
   };
   const openEntry = (key: string, open: (lost: () => void) => Promise<Connection>): Entry<Connection> => {
-    // It may be lost before this is assigned, and is then forgotten by whoever waits for it.
+    // It may be lost before this is assigned. The code that waits for it then forgets it.
     let self: Entry<Connection> | undefined;
     const lost = (): void => {
       if (self !== undefined) forget(key, self);
@@ -73,7 +73,7 @@ type Leased<Connection> = {
   readonly connection: Connection;
   readonly isKept: boolean;
   readonly forget: () => void;
-  /** Nobody can find it any more. */
+  /** No call can find it any more. */
   readonly isStale: () => boolean;
 };
 

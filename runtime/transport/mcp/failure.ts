@@ -67,7 +67,7 @@ export function failureOfCall({ error, trail, secrets, limitBytes, nowMs, url }:
   const { reply, fault } = trail;
   if (isOther(error)) return failureOf("unreadable", notMcp);
   if (reply === undefined || reply.status < 300) return withHost(failureOfNetwork(fault ?? error), url);
-  // The session is gone, and with it nobody who could have taken the call.
+  // The session is gone, so no server took the call.
   return isGone(reply.status)
     ? failureOf("unreachable", { details: { upstream: { kind: "mcp", status: reply.status } } })
     : failureOfStatus(reply, nowMs);

@@ -91,7 +91,7 @@ async function transportOf(opening: Opening): Promise<McpTransport> {
   if ("url" in server) {
     const { StreamableHTTPClientTransport } = await import("@modelcontextprotocol/client");
     const transport = new StreamableHTTPClientTransport(new URL(server.url), {
-      // Not followed, within the origin or not: nobody knows what a call did before it was sent elsewhere.
+      // Redirects are not followed, within the origin or not: what a call did before is unknown.
       requestInit: { headers: { ...credentials }, redirect: "manual" },
       fetch: watchedFetch({ watch, base, maxBytes: maxResponseBytes }),
       onInsufficientScope: "throw",
@@ -118,7 +118,7 @@ type Session = McpTransport & { readonly terminateSession: () => Promise<void> }
 // Not waited for any longer: it is a courtesy.
 const goodbyeMs = 1_000;
 
-/** Tells the server that a session is over, which it would keep for whoever has its id. */
+/** Ends a session at the server, which would otherwise keep it for any holder of its id. */
 function endingSession<Transport extends Session>(transport: Transport): Transport {
   const close = transport.close.bind(transport);
   transport.close = async () => {
@@ -128,7 +128,7 @@ function endingSession<Transport extends Session>(transport: Transport): Transpo
   return transport;
 }
 
-/** The application's own function may never end, and whoever comes later would wait for it as well. */
+/** The application's own function may never end, and later callers would wait for it as well. */
 async function madeInTime(made: Promise<McpTransport>, ms: number): Promise<McpTransport> {
   const late = AbortSignal.timeout(ms);
   try {

@@ -6,8 +6,8 @@ import type { McpServer } from "./servers.js";
 const asked = new WeakSet<Client>();
 
 /**
- * After a call that nobody waited for: a process that does not answer at all would let every call wait for its whole time, and nobody would ever start another.
- * By HTTP a new connection would lead to the same server.
+ * After a call that timed out: a process that does not answer at all would let every call wait for its whole time, and would never be restarted. By HTTP
+ * a new connection would lead to the same server.
  */
 export function dropIfSilent(lease: Lease<Client>, { server, ms }: { readonly server: McpServer; readonly ms: number }): void {
   const { connection } = lease;

@@ -4,13 +4,13 @@ import { assertOptions, type OptionNames } from "../../known-options.js";
 
 /** For mutual TLS: the own certificate and key, and authorities beyond the known ones. */
 export type ClientCertificate = Pick<SecureContextOptions, "cert" | "key" | "pfx" | "passphrase" | "ca"> & {
-  /** Origins that the certificate is shown to, those of tokens among them. Without it, the servers that are called, and nobody else. */
+  /** Origins that see the certificate, those of tokens among them. By default, only the servers of the calls. */
   readonly services?: readonly string[];
 };
 
 const names: OptionNames<ClientCertificate> = { cert: true, key: true, pfx: true, passphrase: true, ca: true, services: Array.isArray };
 
-/** Throws where it cannot mean what it says: a key that is misspelt would show the certificate to others, an address that is no origin to nobody. */
+/** Throws where the setting cannot work: a misspelt key would show the certificate to others, and an address without an origin would show it to no server. */
 export function assertCertificate(tls: ClientCertificate): void {
   assertOptions("tls", tls, names);
   for (const service of tls.services ?? []) {

@@ -11,11 +11,11 @@ type GuardOptions = Pick<ServiceOptions, "fetch" | "allowHosts"> & Pick<ReachOpt
 export type GuardedFetch = {
   /** To the server of a call. */
   readonly fetch: Fetch;
-  /** For what a call needs before it is sent, such as a token: our certificate is the server's, and nobody's beside it who is not named. */
+  /** For requests before the call, such as a token: the certificate is for the server of the call and for named origins alone. */
   readonly fetchBeside: (server: string) => Fetch;
   /** The application named this server. */
   readonly trust: (origin: string) => void;
-  /** Refuses hosts that are not allowed, and private addresses that nobody allowed. */
+  /** Refuses hosts that are not allowed, and private addresses without permission. */
   readonly assertAllowed: (url: URL) => void;
   readonly close: () => void;
 };

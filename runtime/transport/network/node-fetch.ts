@@ -11,7 +11,7 @@ import { publicLookup } from "./public-lookup.js";
 
 type NodeFetchOptions = {
   readonly mayBePrivate: (url: URL) => boolean;
-  /** Shown to whoever is asked. */
+  /** Shown to every server of a request. */
   readonly tls: SecureContextOptions | undefined;
 };
 type NodeFetch = { readonly fetch: Fetch; readonly close: () => void };
@@ -82,7 +82,7 @@ function send(url: URL, { init, agent }: Sending): Promise<Response> {
       reject(Object.assign(new Error("Closed without an answer"), { code: "ECONNRESET" }));
     });
     request.on("error", (error) => {
-      // A body without a length ends where its connection does: one that broke would look whole. What comes behind a whole one is none of it (RFC 9112, 6.3).
+      // A body without a length ends with its connection: a broken one would look whole. Bytes behind a whole body are ignored (RFC 9112, 6.3).
       if (incoming?.complete === false) incoming.destroy(error);
       const isStale = incoming === undefined && request.reusedSocket && signal?.aborted !== true;
       reject(isStale ? new StaleConnection("A kept connection was closed", { cause: error }) : unlessConnected(error));
@@ -110,7 +110,7 @@ const decompressors: { readonly [coding: string]: () => Decompressor } = {
   br: createBrotliDecompress,
 };
 
-// https://www.iana.org/assignments/http-parameters: those that nobody asked for. What is no coding at all (`utf-8`, `aws-chunked`) says nothing.
+// https://www.iana.org/assignments/http-parameters: codings that were not requested. A word that is no coding (`utf-8`, `aws-chunked`) is ignored.
 const otherCodings = /^(?:zstd|compress|x-compress|dcb|dcz|exi|aes128gcm|pack200-gzip)$/;
 
 /** Passed on as it is, it would look like the text or the file that was asked for. */
@@ -119,7 +119,7 @@ function createRefusal(): Decompressor {
   return new Transform({ transform: (_chunk, _encoding, done) => done(refused), flush: (done) => done() });
 }
 
-// Nobody compresses more often than that; a bomb might.
+// Real services compress at most this often. A bomb might do more.
 const mostCodings = 3;
 
 function responseOf(response: IncomingMessage, method: string): Response {
@@ -149,7 +149,7 @@ function responseOf(response: IncomingMessage, method: string): Response {
   return answerOf(Readable.toWeb(content) as ReadableStream<Uint8Array>, { status, headers });
 }
 
-/** A body without a byte was not compressed, whatever is said of it. */
+/** A body without a byte was not compressed, whatever its header says. */
 function orEmpty(step: Decompressor): Decompressor {
   const flush = step._flush.bind(step);
   step._flush = (done) => (step.bytesWritten === 0 ? done() : flush(done));

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** https://www.iana.org/assignments/iana-ipv4-special-registry and -ipv6-: what is not reachable by everybody is somebody's own. */
+/** https://www.iana.org/assignments/iana-ipv4-special-registry and -ipv6-: addresses that are not globally reachable are private. */
 const ranges: readonly (readonly [address: string, prefix: number, family: "ipv4" | "ipv6"])[] = [
   ["0.0.0.0", 8, "ipv4"],
   ["10.0.0.0", 8, "ipv4"],

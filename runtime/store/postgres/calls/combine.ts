@@ -9,7 +9,7 @@ type Trips<Question, Answer> = {
 /** Trips at a time. What comes meanwhile waits and then goes together: a commit waits for the disk, whether it is one call's or fifty's. */
 const mostUnderWay = 2;
 const mostTogether = 64;
-/** Milliseconds after which a trip waits for somebody else's lock, or for a server that is gone: others need not wait with it. */
+/** Milliseconds after which a trip may be waiting for another process's lock, or for a server that is gone. Other calls need not wait with it. */
 const patienceMs = 50;
 
 type Waiting<Question, Answer> = {
@@ -18,10 +18,10 @@ type Waiting<Question, Answer> = {
   readonly reject: (error: unknown) => void;
 };
 
-/** A question that nobody is ahead of goes at once and alone. Each gets its own answer, and one that fails fails no other. */
+/** A question without a queue goes at once and alone. Each gets its own answer, and a failed question fails no other. */
 export function combine<Question, Answer>({ alone, together, isUndone }: Trips<Question, Answer>): (question: Question) => Promise<Answer> {
   const waiting: Waiting<Question, Answer>[] = [];
-  /** Of each trip what is to be done when it arrives, or nobody waits for it any more. */
+  /** For each trip, what to do when it arrives or when no call waits for it any more. */
   let underWay: readonly (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -65,7 +65,7 @@ export function combine<Question, Answer>({ alone, together, isUndone }: Trips<Q
     if (only !== undefined) depart(others.length === 0 ? askAlone(only) : askTogether([only, ...others]));
     if (waiting.length > 0) losePatience();
   };
-  /** Set only where somebody waits: a timer costs each call. */
+  /** Set only where a call waits, because a timer costs each call. */
   const losePatience = (): void => {
     if (timer !== undefined) return;
     const ahead = underWay;

@@ -45,7 +45,7 @@ export function openTogether(lanes: Lanes, { schema, prepared }: Names): (openin
   };
 
   return async (asked) => {
-    // Each its own, also where somebody asks twice with one object.
+    // A copy each, also where two calls share one object.
     const openings = asked.map((opening) => ({ ...opening }));
     const opened = new Set<Opening>();
     for (let batch = batchOf(openings); batch.openings.length > 0; ) {

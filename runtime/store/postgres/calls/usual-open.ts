@@ -21,8 +21,9 @@ type UsualOpen = {
 };
 
 /**
- * The usual call, one that has a key of its own and at most one window to count in, as one plain statement: a function pays for each of its expressions in
- * each transaction, which took a tenth of a call. Whatever is in the way makes it insert nothing, or (two who claim one key at the same moment) fail as a whole.
+ * The usual call, with a key of its own and at most one window to count in, as one plain statement: a function pays for each of its expressions in each
+ * transaction, which took a tenth of a call. If anything is in the way, the statement inserts nothing. If two calls claim one key at the same moment, it
+ * fails as a whole.
  */
 export function usualOpen(lanes: Lanes, { schema, prepared }: Names): UsualOpen {
   const parts = createCountingParts();
@@ -50,7 +51,7 @@ export function usualOpen(lanes: Lanes, { schema, prepared }: Names): UsualOpen 
       if (another !== undefined || second !== undefined) return longer(opening);
       const window = limit && first && windowAt(limit.key, first, now);
       if (window !== undefined && !parts.has(window)) return longer(opening);
-      // Whoever repeats a call mostly asks the same process: a key that it knows goes the longer way at once, so that a replay is not one more trip.
+      // A repeated call mostly reaches the same process: a known key takes the longer way at once, so that a replay needs no further trip.
       const { claim: own, intent } = commit;
       const { key, callId, tool, body } = printClaim(ledger, own);
       if (keys.has(key)) return longer(opening);

@@ -4,7 +4,7 @@ import type { Begun, Commit, Opening } from "../../begin.js";
 import { moved, shiftApproval } from "../../shift-approval.js";
 import type { Closing, LedgerEnd } from "../../store.js";
 
-/* What is told and answered, each of its times moved by so many milliseconds. The times of audit records stay: they are what the writer said. */
+/* Moves each time in a question or an answer by so many milliseconds. The times of audit records stay as the writer gave them. */
 
 export function shiftOpening(opening: Opening, ms: number): Opening {
   const { now, commit } = opening;

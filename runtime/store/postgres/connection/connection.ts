@@ -52,8 +52,9 @@ export async function createPool(connectionString: string): Promise<PostgresPool
 }
 
 /**
- * Begins a transaction of several statements, of which each sees what was committed before it, whatever the database's own level. A client that falls silent between two of them (its machine is gone, and no packet tells the server so) would
- * keep its locks, and everybody else waiting, until TCP gives up: two hours, usually.
+ * Begins a transaction of several statements. Each statement sees what was committed before it, whatever the database's own level. If a client falls
+ * silent between two statements (its machine is gone, and no packet reaches the server), its locks would block all others until TCP gives up, usually
+ * after two hours.
  */
 export const begin: PostgresQuery = { text: "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL idle_in_transaction_session_timeout = '20s'" };
 
@@ -82,7 +83,7 @@ export function isWorthRetrying(error: unknown): boolean {
 /** What a function has just seen was dropped before it could lock it: a window of a limit that is over, by a purge. */
 const purged = "P0002";
 
-/** What `pg` believes to be prepared on the connection is not: somebody who shares the pool, or stands between, has cleaned it (`DISCARD ALL`). */
+/** A statement that `pg` believes to be prepared on the connection is gone: another user of the pool, or a proxy, has cleaned it (`DISCARD ALL`). */
 export function hasForgotten(error: unknown): boolean {
   return codeOf(error) === "26000";
 }
@@ -102,7 +103,7 @@ export function unprepared(connection: PostgresConnection): PostgresConnection {
   };
 }
 
-/** The server lets nobody in at the moment: it has as many connections as it may, is being started again, or is just starting. Nothing was asked of it. */
+/** The server accepts no connection at the moment: it has reached its limit, or is starting. It received no question. */
 export function isNotLetIn(error: unknown): boolean {
   const code = codeOf(error);
   // The last is a socket that is a file.
@@ -119,7 +120,7 @@ export function isAborted(error: unknown): boolean {
   return codeOf(error) === "25P02";
 }
 
-/** A key that must be there once was put there by somebody else meanwhile. */
+/** Another transaction has meanwhile inserted a key that must be unique. */
 export function isTaken(error: unknown): boolean {
   return codeOf(error) === "23505";
 }

@@ -10,9 +10,9 @@ type KeptConnection = {
 };
 
 /**
- * One connection, kept until the turn is over: a call that waits for nobody in between settles on it, and the next one begins on it. To give it to the pool and
- * ask for it again takes 5 % of a call. At the end of the turn it is the pool's, so that a process with nothing else to do ends. Calls one after the other never
- * leave it until then: so it is the pool's at once where anybody waits there.
+ * One connection, kept until the turn is over: a call that waits for nothing in between settles on it, and the next call begins on it. To return it to
+ * the pool and ask again takes 5 % of a call. At the end of the turn it returns to the pool, so that an idle process ends. Calls in sequence never
+ * return it before, so it returns at once where another caller waits for the pool.
  */
 export function keptConnection(): KeptConnection {
   let kept: TakenConnection | undefined;

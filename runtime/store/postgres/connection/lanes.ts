@@ -19,9 +19,9 @@ import { keptConnection } from "./kept-connection.js";
 import { type TakenConnection, takeConnection } from "./taken-connection.js";
 
 /**
- * A chain of audit lines that one transaction at a time writes: those at the same time never wait for one another's lines, and one that is rolled back leaves
- * no gap. Where nobody knows whether a commit happened the connection is given up, and the chain with it. The next transaction goes on with the chain on
- * whatever connection it has: a pool ends those that nobody used for seconds, and a writer for each would leave chains of a few lines without a checkpoint.
+ * A chain of audit lines that one transaction at a time writes: transactions never wait for each other's lines, and a rollback leaves no gap. Where the
+ * outcome of a commit is unknown, the connection is given up, and the chain with it. The next transaction continues the chain on any connection: a pool
+ * ends connections that are idle for seconds, and a writer for each would leave chains of a few lines without a checkpoint.
  */
 type Lane = { readonly chain: Chain; written: number };
 
@@ -44,11 +44,11 @@ type Statement<T> = {
 type Keep = (records: readonly AuditRecord[]) => readonly LineRow[];
 
 const attempts = 8;
-/** Somebody may have cleaned every connection of a large pool. Each is ended, and one that is made anew has nothing to forget. */
+/** Every connection of a large pool may have been cleaned. Each is ended, and a new connection has nothing to forget. */
 const mostForgotten = 200;
 
 export function createLanes(pool: () => Promise<PostgresPool>, options: LogOptions): Lanes {
-  /** Those that nobody writes: as many in all as there were transactions at a time. */
+  /** Chains without a writer: as many in all as there were transactions at a time. */
   const free: Lane[] = [];
   const kept = keptConnection();
   /** Whether a pooler stands between: from then on nothing is prepared. */

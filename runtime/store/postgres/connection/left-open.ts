@@ -8,23 +8,23 @@ type Heard = { status: unknown };
 const none = "I";
 const heard = new WeakMap<Wire, Heard>();
 
-/** One that was just made: nobody has begun anything on it. */
+/** A new connection: no transaction is open on it. */
 export function hearFromStart(client: Client): void {
   const { connection: wire } = client;
   if (isWire(wire) && !heard.has(wire)) hear(wire, none);
 }
 
 /**
- * Whether somebody else of the pool began a transaction on this connection and gave it back without an end (`pool.query("BEGIN")` is enough). All that the store
- * writes there goes well, and yet nobody else sees it, and it is gone with the connection: a call would run without its claim and its intent.
+ * Whether another user of the pool began a transaction on this connection and returned it without an end (`pool.query("BEGIN")` is enough). All writes
+ * of the store there would succeed, stay invisible to others, and vanish with the connection: a call would run without its claim and its intent.
  */
 export function isLeftOpen(client: PostgresConnection & Client): boolean | Promise<boolean> {
   const { connection: wire } = client;
-  // Not of `pg`: nobody can tell.
+  // For a connection of another driver, this is unknown.
   if (!isWire(wire)) return false;
   const known = heard.get(wire) ?? hear(wire, undefined);
   if (known.status !== undefined) return known.status !== none;
-  // Made before anybody listened: the answer to any question tells.
+  // Made before this listener: the answer to any question tells.
   return client.query({ text: "SELECT 1" }).then(
     () => {
       // A driver that tells nothing is not asked again.

@@ -23,7 +23,7 @@ export function runPrepared(
   return new Promise((resolve, reject) => {
     const callback: Callback = (error, result) => (result === undefined ? reject(error) : resolve(result.rowCount ?? 0));
     const answer: unknown = connection.query(new Submitted({ name, text, values, message, callback }));
-    // Somebody stands between who waits for every query, and may have made one of it that does not call back.
+    // A wrapper that awaits every query may have made a promise of it, without a callback.
     if (answer instanceof Promise) answer.then((result) => isResult(result) && callback(null, result), callback);
   });
 }
@@ -51,8 +51,8 @@ type Submission = PreparedStatement & {
 };
 
 /**
- * What `pg` takes in the place of a query of its own, which asks each time which columns there are, writes four messages, and costs a tenth of a call. Whoever
- * watches queries may make a plain one of it, which finds all that it needs, or an object that has this one as its prototype: so nothing here is private.
+ * What `pg` takes in place of its own query, which asks each time for the columns, writes four messages, and costs a tenth of a call. A wrapper may make
+ * a plain query of it, which finds all that it needs, or an object with this prototype, so nothing here is private.
  */
 class Submitted {
   readonly name: string;

@@ -11,7 +11,7 @@ export type TakenConnection = {
   readonly giveBack: (isWell: boolean) => void;
 };
 
-/** More than a pool has: each is ended, and one that is made anew has no transaction open. */
+/** More than a pool has: each is ended, and a new connection has no open transaction. */
 const mostLeftOpen = 200;
 
 /** A pool that is ended, or gives each connection only so much time, waits for it. */
@@ -33,7 +33,7 @@ export async function takeConnection(pool: PostgresPool): Promise<TakenConnectio
   throw new Error("Every connection of the pool has a transaction open that somebody else began");
 }
 
-/** A pool listens only to connections that nobody uses: without a listener one that breaks in use would end the process. */
+/** A pool listens only to idle connections: without a listener, a connection that breaks in use would end the process. */
 function listenTo(connection: PostgresConnection, pool: PostgresPool): TakenConnection {
   let isBroken = false;
   let stays = 0;
@@ -53,7 +53,7 @@ function listenTo(connection: PostgresConnection, pool: PostgresPool): TakenConn
       try {
         connection.release(isBroken || !isWell);
       } catch {
-        // Whoever listens to the pool may throw: the trip is over, and nobody is there to be told once the turn is.
+        // A listener of the pool may throw: the trip is over, and no caller is left once the turn ends.
       }
     },
   };
@@ -62,8 +62,8 @@ function listenTo(connection: PostgresConnection, pool: PostgresPool): TakenConn
 const listened = new WeakSet<PostgresPool>();
 
 /**
- * A broken connection may tell of it twice, and the second time it is the pool's again. A pool that nobody listens to would end the process as well. So would
- * a new connection that the server ends in the same breath as it accepts it: the pool has handed it over, and whoever asked for it has not been told yet.
+ * A broken connection may report twice, and the second time it belongs to the pool again. A pool without a listener would end the process as well. So
+ * would a new connection that the server ends at once: the pool has handed it over, and its caller does not have it yet.
  */
 function listenToPool(pool: PostgresPool): void {
   if (listened.has(pool)) return;

@@ -1,10 +1,10 @@
 import type { PostgresConnection, PostgresPool } from "./connection.js";
 
-/** Those who wait for a connection of a pool. One that is ended forgets them: they would be told when their time is over, and not that the store is closed. */
+/** Callers that wait for a connection of a pool. An ended pool forgets them: they would fail when their time is over, and not because the store is closed. */
 type Waiting = {
-  /** The same pool. Whoever listens to it does so already. */
+  /** The same pool. Its user listens to it already. */
   readonly watch: (pool: PostgresPool) => PostgresPool;
-  /** Nobody waits any more, from now on. */
+  /** From now on no caller waits. */
   readonly end: () => void;
 };
 
@@ -18,7 +18,7 @@ export function createWaiting(): Waiting {
   const connect = (pool: PostgresPool): Promise<PostgresConnection> =>
     new Promise((resolve, reject) => {
       if (isEnded) return reject(closedStore());
-      // A pool that is not of `pg` may throw: then nobody waits.
+      // A pool of another driver may throw: then no caller waits.
       const connecting = pool.connect();
       waiting.add(reject);
       connecting.then(
@@ -34,7 +34,7 @@ export function createWaiting(): Waiting {
       connect: () => connect(pool),
       end: () => pool.end(),
       ...(pool.options === undefined ? {} : { options: pool.options }),
-      // Of one that cannot tell, somebody may wait at any time.
+      // A pool without this figure may have waiting callers at any time.
       get waitingCount() {
         return pool.waitingCount ?? 1;
       },

@@ -18,7 +18,7 @@ const migrations: readonly ((s: string) => string)[] = [
 
 /** An index over a long log takes longer than a call may: cut short by the pool's times, a schema that has grown could never be brought up to date. */
 const longestMs = 600_000;
-/** But whoever calls meanwhile waits behind a migration that waits. */
+/** Calls wait behind a migration that waits for its lock. */
 const longestLockMs = 10_000;
 
 /** Quoted. Plain names alone: the name stands inside functions, and in the names of prepared statements. */
@@ -53,7 +53,7 @@ async function bringUpToDate(connection: PostgresConnection, schema: string, cre
   await connection.query({ text: "SELECT pg_advisory_xact_lock(hashtextextended('toolpact migrations', 0))" });
   const version = await readVersion(connection, schema);
   if (version === undefined) {
-    // Asked first: who may not create a schema can use one that somebody else made.
+    // Asked first: a role that may not create a schema can use an existing one.
     const found = await connection.query({ text: "SELECT 1 FROM pg_namespace WHERE nspname = $1", values: [schema] });
     if (found.rows.length === 0) await connection.query({ text: `CREATE SCHEMA ${s}` });
     await connection.query({ text: `CREATE TABLE ${s}.meta (name text PRIMARY KEY, value text NOT NULL)` });

@@ -44,7 +44,7 @@ CREATE INDEX lines_summary ON ${s}.lines USING brin (
 `;
 }
 
-/** What a call used is given back by whoever finds out that nothing happened, and knows no more than the call. */
+/** A reconciler that finds no effect returns what the call used, and knows only the call. */
 export function indexUsers(s: string): string {
   return `CREATE INDEX approvals_by_user ON ${s}.approvals (used_by) WHERE used_by IS NOT NULL;`;
 }

@@ -25,7 +25,7 @@ export type PageSource = {
   readonly request: TransportRequest<"http-operation">;
   readonly args: JsonObject;
   readonly link?: URL;
-  /** Whoever reads it wants a stream, where there is a choice. */
+  /** The reader wants a stream, where there is a choice. */
   readonly wantsStream?: boolean;
 };
 

@@ -10,7 +10,7 @@ import { type CutList, cutList } from "./cut-list.js";
 type AnswerSource = {
   readonly response: Response;
   readonly declared: HttpResponse | undefined;
-  /** Where a list may be cut that is too long; without a place the one that is. Undefined where half of an answer is none. */
+  /** Where a list that is too long may be cut. Without a place, the answer itself. Undefined where half an answer would be wrong. */
   readonly cut: { readonly place: string | undefined } | undefined;
   readonly maxResponseBytes: number;
   readonly use: SecretUse;
@@ -23,7 +23,7 @@ export type OperationAnswer = {
   readonly isCut: boolean;
   /** Of the list that was cut. */
   readonly place?: string;
-  /** Not what the document promises, and yet an answer: what is to be said of it. */
+  /** What to report about an answer that differs from the document. */
   readonly warning?: string;
 };
 
@@ -39,7 +39,7 @@ export async function readAnswer(source: AnswerSource): Promise<OperationAnswer>
   const read = { bytes: bytes.length, isCut: !complete };
   if (!complete) return { ...cutAnswer(source, mayBeJson ? decodeStart(bytes, contentType) : undefined), ...read };
   const text = kind === "binary" && !mayBeJson ? "" : decodeText(bytes, contentType);
-  // Some services end every answer with a line, also one that has nothing else.
+  // Some services end every answer with a line break, also an empty one.
   if (mayBeJson && /^\s*$/.test(text)) return { value: null, ...read };
   const whole = mayBeJson ? readJson(text) : undefined;
   const isLines =
@@ -60,7 +60,7 @@ export async function readAnswer(source: AnswerSource): Promise<OperationAnswer>
   };
 }
 
-/** Of a plain text that stands for a number or a switch nobody asked for JSON. */
+/** A plain text in place of a number or a boolean was not requested as JSON. */
 function promised({ mediaType = "", json }: HttpResponse = {}): string {
   return json === true && bodyKind(mediaType) === "text" ? "a number, true or false" : "JSON";
 }

@@ -62,7 +62,7 @@ function partsOf(place: WithheldPlace, { shapes = {} }: WithheldPlaces): readonl
       const shape = Object.hasOwn(shapes, current.shape) ? shapes[current.shape] : undefined;
       if (shape !== undefined) stack.push(shape);
     } else if ("anyOf" in current) for (const alternative of current.anyOf) stack.push(alternative);
-    // Where nothing is said of anything below, nothing below need be looked at.
+    // Where no entry applies below, nothing below is looked at.
     else if (Object.keys(current).length > 0) found.push(current);
   }
   return found;

@@ -25,7 +25,7 @@ type Form = {
   readonly encoding: NonNullable<HttpBody["encoding"]>;
   /** Members that it may have, also where they are not given. */
   readonly declared?: { readonly [name: string]: unknown };
-  /** The input field of a member, for what is said of it. */
+  /** The input field of a member, for messages. */
   readonly fieldOf?: (name: string) => string;
 };
 

@@ -21,7 +21,7 @@ import { textType } from "./text-type.js";
 type PartSource = {
   readonly name: string;
   readonly value: unknown;
-  /** Of the input, for what is said of it. */
+  /** The name in the input, for messages. */
   readonly field: string;
   readonly encoding: HttpEncoding;
   readonly args: JsonObject;
@@ -64,7 +64,7 @@ function partsOf(source: PartSource): readonly Part[] {
   return items.map((item, index) => ({ name, ...partOf({ ...source, value: item }, index) }));
 }
 
-/** The parts of a list, which are told apart by their place alone. */
+/** The parts of a list, which only their position distinguishes. */
 function listedParts(
   list: readonly unknown[],
   { first = [], items = {} }: NonNullable<HttpBody["parts"]> = {},

@@ -13,7 +13,7 @@ type Followed = Exclude<NextPage, { readonly kind: "elsewhere" }>;
 
 type Asking = { readonly call: HttpOperation; readonly args: JsonObject; readonly use: SecretUse };
 
-/** The arguments by which a tool asks for the next page, where nobody but us sees what leads there. Undefined where there are none. */
+/** The arguments by which a tool asks for the next page, where only the transport sees them. Undefined where there are none. */
 export function argumentsOf(next: Followed, { call, args, use }: Asking): string | undefined {
   const { link } = next;
   const said: readonly (readonly [field: string, value: unknown])[] =

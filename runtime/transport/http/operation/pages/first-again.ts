@@ -3,7 +3,7 @@ import type { HttpOperation } from "../../../../tool/http-call.js";
 import { memberAt } from "../../../../tool/injection.js";
 import { stepsToField } from "./page-field.js";
 
-/** Whether nobody says which page it was: the caller gave no number, and the document does not say from which one pages are counted. */
+/** Whether the page has no known number: the caller gave none, and the document does not say where counting begins. */
 export function isUnnumbered(call: HttpOperation, args: unknown): boolean {
   const { pagination } = call;
   if (pagination?.kind !== "page" || pagination.first !== undefined) return false;

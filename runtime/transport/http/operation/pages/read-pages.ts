@@ -30,8 +30,8 @@ type PagesSource = Omit<PageSource, "args" | "link"> & {
 };
 
 /**
- * A page can be empty because its items were filtered out, and have what the one before it had where nothing tells items apart; a long run of such pages is a
- * service that never ends, and nobody who waits for an item could stop it.
+ * A page can be empty because its items were filtered out, and can repeat the page before it where items have no identity. A long run of such pages is a
+ * service that never ends, and a caller that waits for an item could not stop it.
  */
 const mostInVain = 200;
 

@@ -26,7 +26,7 @@ type WrittenMember = {
   readonly names: readonly string[];
   /** All that the form has or may have. */
   readonly form: { readonly [name: string]: unknown };
-  /** Of the input, for what is said of it. */
+  /** The name in the input, for messages. */
   readonly field: string;
 };
 

@@ -24,7 +24,7 @@ export function refuseClash({ header, schemes }: HeaderClash): never {
   );
 }
 
-/** What is not known before a token is fetched is told apart by what it is fetched with. */
+/** Before a token is fetched, the credential that fetches it identifies it. */
 function headerOf({ use: { scheme, scopes }, credential }: Granted): { readonly header: string; readonly text: string } | undefined {
   if (credential === undefined || scheme.type === "mutualTLS") return undefined;
   if (scheme.type === "apiKey") return scheme.in === "header" ? { header: scheme.name, text: String(credential) } : undefined;

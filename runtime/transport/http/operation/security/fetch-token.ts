@@ -60,7 +60,7 @@ export async function fetchToken({ fetch, tokenUrl, client, scopes, nowMs }: Tok
   const answer = parseJson(text)?.value;
   const token = ownText(answer, "access_token");
   const isSuccess = status >= 200 && status <= 299;
-  // RFC 6749, 5.2: a client that is refused is told so with 400, too. Some services say it with 200.
+  // RFC 6749, 5.2: a refused client gets 400, too. Some services answer 200.
   const isRefusal = isSuccess
     ? token === undefined && ownText(answer, "error") !== undefined
     : status >= 400 && status < 500 && ![408, 425, 429].includes(status);

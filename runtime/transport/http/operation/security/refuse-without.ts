@@ -2,13 +2,16 @@ import { fail } from "../../../../errors/failure.js";
 import type { SecurityRequirement } from "../../../../tool/http-call.js";
 import type { SchemeCredentials } from "./credential.js";
 
-/** What the application was asked for, and what it has: of a function of its own nobody knows, and without one there is nothing. */
+/**
+ * The credentials that the call needs and those that the application has. What its own function could return is unknown, and without a function there
+ * are none.
+ */
 type Lack = { readonly service: string; readonly known: SchemeCredentials["known"] };
 
 /** Says which would do and where they are given; of those that there are, names alone. */
 export function refuseWithoutCredentials(requirements: readonly SecurityRequirement[], lack: Lack): never {
   const named = requirements.map((requirement) => requirement.map(({ name }) => name));
-  // Alternatives may differ in their scopes alone, which nobody is asked for here.
+  // Alternatives may differ in their scopes alone, which do not matter here.
   const keys = named.map((names) => JSON.stringify(names.toSorted()));
   const wanted = named.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
   const schemes = wanted.map((names) => names.join(" with ")).join(" or ");

@@ -15,7 +15,7 @@ type Collecting = {
 
 type Collected = { readonly items: readonly unknown[]; readonly cut?: "items" | "bytes" | "time" };
 
-/** A stream as one list, whole items only. Each is told as it comes. What is past the limits is not waited for. */
+/** A stream as one list, whole items only. Each item is reported as it comes. Items past the limits are not waited for. */
 export async function collectItems({ items, leave, limits, progress }: Collecting): Promise<Collected> {
   const kept: unknown[] = [];
   let bytes = 0;

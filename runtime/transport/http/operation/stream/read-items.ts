@@ -12,7 +12,7 @@ type ItemSource = {
   readonly body: AsyncIterable<Uint8Array>;
   readonly kind: StreamKind;
   readonly data: HttpResponse["data"];
-  /** Nothing was promised: what is no JSON is text, as in any answer of which the document says nothing. */
+  /** The document promises no type: content that is no JSON is text, as in any undescribed answer. */
   readonly isUnsaid?: true;
   readonly status: number;
   /** Of one item. */

@@ -19,8 +19,8 @@ type Writing = Pick<HttpParameter, "field" | "style" | "explode" | "content" | "
 };
 
 /**
- * A text with the sign that stands between items would arrive as several of them, or as other members of an object, past all that a schema says of these: where
- * a place encodes nothing, or the sign as well, nobody could tell.
+ * A text with the separator of items would arrive as several items, or as other members of an object, past every rule of their schema. That happens
+ * where a place encodes nothing, or encodes the separator as well.
  */
 export function assertApart(writing: Writing, value: unknown): void {
   if (typeof value === "string") return;
