@@ -20,7 +20,7 @@ export type AuditStore = {
 };
 
 export type HeadOptions = {
-  /** Signs what stands in the log, whoever made it: once, for a log that was written without a key, or before lines had a `mac`. */
+  /** Signs the whole log, with lines of any writer: once, for a log that was written without a key, or before lines had a `mac`. */
   readonly adopt?: boolean;
 };
 

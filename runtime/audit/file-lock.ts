@@ -5,10 +5,9 @@ import { patiently } from "./patiently.js";
 const staleMs = 5_000;
 
 /**
- * Does the work while no other process does its own under this lock. False where one does: then nothing was done, and a moment has passed.
- *
- * The lock is a chain. Nobody removes the file of an owner that died: somebody else may have taken its place a moment ago. Its successor makes a file that is named
- * after it, exclusively, so of two who see that it died one wins. The last file holds the lock; its owner removes the first one first, which ends the whole chain.
+ * Does the work while no other process works under this lock. Returns false where one does: then nothing was done, and a moment has passed. The lock is
+ * a chain. The file of a dead owner stays: another process may have replaced it a moment ago. A successor exclusively makes a file named after it, so of
+ * two successors one wins. The last file holds the lock. Its owner removes the first file first, which ends the whole chain.
  */
 export async function withLock(path: string, work: () => Promise<void>): Promise<boolean> {
   const sinceMs = performance.now();
@@ -21,7 +20,7 @@ export async function withLock(path: string, work: () => Promise<void>): Promise
     await work();
     return true;
   } finally {
-    // Whoever took too long may have a successor already, for whom the chain stays.
+    // A slow owner may have a successor already, which needs the chain.
     if (performance.now() - sinceMs < staleMs / 2) for (const file of chain) await patiently(() => rm(file, { force: true }));
   }
 }

@@ -97,8 +97,8 @@ export type DecisionRecord = {
   /** How the application, or the command line, knows who the approver is: `session`, `oidc`, `os-user`. */
   readonly identified_by?: string;
   /**
-   * The arguments as the approver saw them: secret and personal values replaced. Approvals are dropped a week after they expire, so without these nothing
-   * tells later what was approved. Left out where their canonical JSON is longer than 65,536 characters: `input_hash` still tells which they were.
+   * The arguments as the approver saw them, with secret and personal values replaced. Approvals are dropped a week after they expire, so later only
+   * these show what was approved. Left out where their canonical JSON is longer than 65,536 characters: `input_hash` still identifies them.
    */
   readonly arguments_redacted?: Json;
   /** Of edited arguments: the approval that holds them, which a call brings from then on. */

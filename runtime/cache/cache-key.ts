@@ -16,7 +16,7 @@ export type CacheQuestion = {
   readonly args: unknown;
   /** Where the key names fields of it. */
   readonly meta?: CallContext["meta"] | undefined;
-  /** What the call may see, and of whom: an answer to one is not an answer to another. */
+  /** What the call may see, and of which subjects: an answer to one call is not an answer to another. */
   readonly access?: readonly Access[];
 };
 
@@ -33,7 +33,7 @@ export type CacheKey = {
 export function cacheKeyOf({ tool, caller, cache, args, meta = {}, access = [] }: CacheQuestion): CacheKey {
   const values = normalised(cache, args);
   const parts = cache.key === undefined ? [without(values, cache.bypass)] : pick(cache.key, values, normalised(cache, meta));
-  // What was answered under a filter, or without what was shown before, is nobody else's, whatever the spec says of sharing.
+  // An answer under a filter, or without what was shown before, is never shared, whatever the spec says.
   const limits = [...access, ...tool.policy.gates.flatMap((gate) => (gate.kind === "dedupe" ? pick(gate.by, args, meta) : []))];
   const owner =
     cache.shared === true && limits.length === 0 ? [] : [caller.tenant ?? "", ...personOf(tool.policy, cache, caller), ...limits];

@@ -50,7 +50,7 @@ export function readSource({ strategy: given, settings, now = Date.now }: Adapte
   return { strategy, settings: settings === undefined ? strategy.compatibility_mode : readCompatibilitySettings(settings), now };
 }
 
-/** The v1 tool that became this one, where there is just one; otherwise the tool has kept its name, or nobody can tell. */
+/** The v1 tool that became this one, where there is exactly one. Otherwise the tool has kept its name, or its origin is unknown. */
 function v1ToolOf(strategy: MigrationStrategy, v2Tool: string): string {
   const renamed = strategy.transformation_rules.flatMap((rule) =>
     rule.rule_type === "rename" && rule.rule_definition.tool === v2Tool ? rule.applies_to.filter((name) => !name.includes("*")) : [],

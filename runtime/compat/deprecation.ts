@@ -14,7 +14,7 @@ export type DeprecationState =
       readonly message: string | undefined;
     };
 
-/** From mild to strict. Where several dates have passed, the strictest holds, in whatever order they were written. One that is no date has passed. */
+/** From mild to strict. Where several dates have passed, the strictest holds, in whatever order they were written. An invalid date has passed. */
 const order = ["warn", "redirect", "disable", "remove"] as const;
 
 export function deprecationAt(deprecation: Deprecation, nowMs: number): DeprecationState {
@@ -38,7 +38,7 @@ export function deprecationAt(deprecation: Deprecation, nowMs: number): Deprecat
   };
 }
 
-/** Whether nobody can call it any more. */
+/** Whether it can no longer be called. */
 export function isOutOfUse(deprecation: Deprecation | undefined, nowMs: number): boolean {
   const phase = deprecation && deprecationAt(deprecation, nowMs).phase;
   return phase === "disable" || phase === "remove";

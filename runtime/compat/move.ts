@@ -4,8 +4,8 @@ export type Move = { readonly from: string; readonly to: string; readonly change
 type Moved = { readonly object: Members; readonly conflicts: readonly Move[] };
 
 /**
- * All at once, so that two fields can change places. A move whose target is taken is a conflict: its value stays where it was, because nobody but the caller
- * knows which of the two is meant.
+ * All at once, so that two fields can change places. A move to an occupied target is a conflict: its value stays, because only the caller knows which of
+ * the two is meant.
  */
 export function moveAll(object: Members, moves: readonly Move[]): Moved {
   const found = moves.flatMap((move) => {

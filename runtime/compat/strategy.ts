@@ -38,7 +38,7 @@ export type RenameDefinition = { readonly tool?: string; readonly fields?: Paths
 /** Another place: v1 path to v2 path. `drop`: v1 paths that v2 no longer has. */
 export type RestructureDefinition = { readonly move?: Paths; readonly drop?: readonly string[]; readonly on?: RuleSide };
 
-/** What must hold of the v2 input, so that a v1 caller is told in its own words. */
+/** What must hold for the v2 input, so that a v1 caller reads the reason in its own words. */
 export type ValidateDefinition = {
   readonly required?: readonly string[];
   readonly forbidden?: readonly string[];
@@ -72,7 +72,7 @@ export type DeprecationAction = {
 
 export type CompatibilitySettings = {
   readonly enable_v1_mode: boolean;
-  /** `log`: to whoever listens. `user_facing`: into the answers too. */
+  /** `log`: to the listener. `user_facing`: into the answers, too. */
   readonly v1_warning_level: "none" | "log" | "user_facing";
   /** `explicit`: the answer says which v2 tool gave it. */
   readonly v1_redirect_mode: "transparent" | "explicit";

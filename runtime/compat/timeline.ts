@@ -23,8 +23,9 @@ type Asked = { readonly strategy: MigrationStrategy; readonly names: readonly st
 const strictness: readonly DeprecationName[] = ["warn", "redirect", "disable", "remove"];
 
 /**
- * What the timeline says of a tool under any of its names. The earliest date counts for each action. At a moment the words are those of the action that
- * holds then: nobody is told in January what happens in July. Without one they are of the strictest, and the tool to use is the one that calls go to.
+ * The timeline's deprecation of a tool under any of its names. The earliest date counts for each action. At a moment the words are those of the action
+ * that holds then: a caller in January reads nothing about July. Without one, they are those of the strictest action, and the tool to use is the one
+ * that receives the calls.
  */
 export function deprecationOf({ strategy, names, nowMs }: Asked): Deprecation | undefined {
   const dated = strategy.deprecation_timeline

@@ -39,7 +39,7 @@ function isSame(allowed: Json, value: unknown): boolean {
   return typeof value === "object" && value !== null && textOf(allowed) === textOf(value);
 }
 
-/** Params are not yet known to be JSON; what is none equals nothing. */
+/** Params are not yet known to be JSON. Any other value equals nothing. */
 function textOf(value: unknown): string | undefined {
   try {
     return canonicalJson(value);

@@ -78,7 +78,10 @@ export function createChanges(changing: Changing): Changes {
   };
 }
 
-/** As they are now: while others change something the application may use the object for its next update. What has no copy is told of in its turn. */
+/**
+ * A copy as it is now: while others change the registry, the application may reuse the object for its next update. A value without a copy is reported in
+ * its turn.
+ */
 function taken(updates: ToolUpdates): ToolUpdates {
   try {
     return structuredClone(updates);

@@ -45,7 +45,7 @@ export type ToolDiscovery = Changes & {
 /** A found tool, how well it fits, and why. */
 export type RankedTool = ToolDefinition & { readonly ranking: { readonly score: number; readonly matched: readonly MatchedWord[] } };
 
-/** Who asks may be null, and is then nobody. */
+/** The caller may be null, and is then unknown. */
 const optionNames: OptionNames<DiscoveryOptions> = {
   registry: isObject,
   scheme: isObject,
@@ -138,7 +138,7 @@ export function openDiscovery(options: DiscoveryOptions): ToolDiscovery {
     checkPermissions: async (toolId, userContext) => {
       const summary = known(toolId);
       if (summary === undefined) return refused(`There is no tool ${String(toolId)}.`);
-      // Whoever may call it, nobody can.
+      // No caller can use it any more, whatever its permissions.
       return phaseOf(summary) === "disable" ? refused(`${summary.id} can no longer be used.`) : judge(summary, userContext);
     },
     describe: async () => {

@@ -17,7 +17,7 @@ export type UserContext = {
   readonly session_info?: { readonly [name: string]: unknown };
 };
 
-/** Whether somebody may use a tool, as far as that can be said before a call. */
+/** Whether a caller may use a tool, as far as that is known before a call. */
 export type PermissionVerdict = {
   readonly allowed: boolean;
   /** Why not; and where it is allowed, what a call will be asked besides. */
@@ -67,7 +67,7 @@ export function createPermissionCheck(scheme: PermissionScheme): PermissionCheck
   };
 }
 
-/** Somebody with no other role than that of agents is an agent alone. */
+/** A caller with the role of agents alone is an agent without a person. */
 function subjectFor({ roles, capabilities }: UserContext): Subject {
   const grants = capabilities.map((grant) => (typeof grant === "string" ? { name: grant } : grant));
   const principal = { id: "asking", roles, capabilities: grants };

@@ -57,7 +57,7 @@ const known: { readonly [part in keyof Policy]?: Known } = {
   } satisfies Names<Deprecation>,
 };
 
-/** A member that nobody reads, such as `scopes` of a capability, was meant to guard something: without it the tool asks for less than was said. */
+/** An unknown member, such as `scopes` of a capability, was meant to guard something: without it the tool asks for less than its author means. */
 export function memberNameProblems(policy: object): readonly string[] {
   return Object.entries(known).flatMap(([part, members]) => strangers(part, own(policy, part), members));
 }

@@ -25,7 +25,7 @@ const parts: { readonly [part in keyof Policy]-?: boolean } = {
   deprecation: false,
 };
 
-/** A part that nobody reads, such as `ratelimit`, was meant to guard something. */
+/** An unknown part, such as `ratelimit`, was meant to guard something. */
 export function partProblems(policy: object): readonly string[] {
   return [
     ...Object.keys(policy).flatMap((part) => (Object.hasOwn(parts, part) ? [] : [`\`${part}\` is no part of a policy.`])),

@@ -7,7 +7,7 @@ import { readField } from "../template/fields.js";
 import { memberNameProblems } from "./policy-members.js";
 import { partProblems } from "./policy-parts.js";
 
-/** Each word of a policy that protects somebody. Any other (`Write`, `Always`) would be none of them, and the protection gone. */
+/** Each protecting word of a policy. Any other word (`Write`, `Always`) matches none of them, and the protection would be gone. */
 const words: { readonly [path: string]: readonly string[] } = {
   effect: ["none", "read", "write", "delete"],
   "confirm.rule": confirmRules,
@@ -18,7 +18,7 @@ const words: { readonly [path: string]: readonly string[] } = {
   "validation.permissionCheck": validationScales.permissionCheck,
 };
 
-/** Each list of a policy, and what its items are known by. One that has none of that asks for something that nobody has, or is passed over. */
+/** Each list of a policy, and the keys of its items. An item without any of them asks for something that no caller has, or is skipped. */
 const lists: { readonly [path: string]: string | undefined } = {
   effects: "type",
   secrets: "name",
@@ -29,7 +29,7 @@ const lists: { readonly [path: string]: string | undefined } = {
 
 type Member = readonly [path: string, check: (value: unknown) => boolean, must: string];
 
-/** Parts whose members would be read as something else: `shared: "false"` as shared, a key that nobody finds as none, so that the same call acts twice. */
+/** Parts whose members would be read as something else: `shared: "false"` as shared, or an unknown key as none, so that the same call acts twice. */
 const members: { readonly [part in "reversible" | "confirm" | "cache" | "idempotency"]: readonly Member[] } = {
   reversible: [["reversible", isBoolean, "be true or false"]],
   confirm: [
@@ -56,7 +56,7 @@ const members: { readonly [part in "reversible" | "confirm" | "cache" | "idempot
 export function policyProblems(policy: Policy): readonly string[] {
   const { gates, timeoutMs, retries, latencyBudgetMs, auth, cache, rateLimit = {}, status, deprecation = {} } = policy;
   const times = { timeoutMs, ...(cache === undefined ? {} : { "cache.ttlMs": own(cache, "ttlMs") }) };
-  // A limit says when the next call is possible, which with 0 is never. A name that is none would be no limit.
+  // A limit says when the next call is possible, which is never with 0. An invalid name would be no limit.
   const isRate =
     isRecord(rateLimit) &&
     Object.entries(rateLimit).every(

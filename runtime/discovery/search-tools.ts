@@ -25,8 +25,8 @@ const usualResults = 10;
 const mostResults = 100;
 
 /**
- * Search over a list that may change. The index is built when somebody searches first; after that, only what has changed is read again. It holds the
- * given tools and nothing else: a tenant's search knows of no other tenant's tools, not even by how rare a word is.
+ * Search over a list that may change. The index is built at the first search. After that, only changes are read again. It holds the given tools alone: a
+ * tenant's search knows nothing of another tenant's tools, not even by how rare a word is.
  */
 export function createToolSearch(list: () => readonly ToolSummary[]): ToolSearch {
   const index = createSearchIndex();
@@ -53,7 +53,7 @@ export function createToolSearch(list: () => readonly ToolSummary[]): ToolSearch
   return (query, options, accept) => {
     refresh();
     const asked = Number(options.limit ?? usualResults);
-    // One that is none, as of an address without it, finds as many as usual, and not nothing.
+    // An invalid number, as from an address without it, means the usual number of results, and not none.
     const limit = Number.isNaN(asked) ? usualResults : Math.min(mostResults, Math.max(0, Math.floor(asked)));
     const fits = (id: string): boolean => {
       const summary = indexed.get(id);
@@ -73,7 +73,7 @@ function passes({ category, policy }: ToolSummary, { category_filter, permission
   return securityLevels.indexOf(policy.securityLevel) <= securityLevels.indexOf(security_level ?? "restricted");
 }
 
-/** From a program in plain JavaScript, or from a model: null is no filter, and nothing fits one that is none. */
+/** From a program in plain JavaScript, or from a model: null is no filter, and an invalid filter matches nothing. */
 function listOf(filter: unknown): readonly unknown[] | undefined {
   if (filter === undefined || filter === null) return undefined;
   return Array.isArray(filter) ? filter : [filter];

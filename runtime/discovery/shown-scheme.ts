@@ -12,8 +12,8 @@ type Showing = {
 };
 
 /**
- * The scheme as whoever sees these tools may read it. What only contracts declare of whose tools none can be seen is left out: names of capabilities tell what
- * else there is. Judging goes by all of it, since tools of one contract may need what another declares.
+ * The scheme as a viewer of these tools may read it. Declarations of contracts without a visible tool are left out: names of capabilities show what else
+ * exists. Judging uses all of it, since tools of one contract may need what another declares.
  */
 export function shownScheme({ scheme, given = standardScheme, registry: { schemes = [] }, usable }: Showing): PermissionScheme {
   const isSeen = ({ has }: RegistryScheme): boolean => usable.some(({ id }) => has(id));

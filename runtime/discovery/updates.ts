@@ -62,7 +62,7 @@ function keptKeys(changed: Policy, original: Policy): readonly string[] {
   return isChanged ? ["`validation.unknownKeys` cannot be changed: the tool was generated to keep them."] : [];
 }
 
-/** A copy, so that whoever holds `updates` cannot change the policy later. An undefined part is taken away. */
+/** A copy, so that the owner of `updates` cannot change the policy later. An undefined part is removed. */
 function withChanges(policy: Policy, changes: Partial<Policy>): Policy {
   const merged = Object.entries({ ...policy, ...structuredClone(changes) }).filter(([, part]) => part !== undefined);
   // Whether every part that a policy needs is still there is looked at next.

@@ -4,7 +4,7 @@ export const listTools = "toolpact list";
 /** For programs, with what the runtime would refuse. */
 export const listRefused = "toolpact list --json";
 export const checkOutput = "toolpact check";
-/** The calls of which nobody knows how they ended, and how each is settled. */
+/** The command for calls with an unknown outcome, and for settling each. */
 export const listUnsettled = "toolpact reconcile list";
 export const listApprovals = "toolpact approvals list";
 export const callAgain = "toolpact call {tool} --input @input.json";

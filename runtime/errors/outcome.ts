@@ -3,9 +3,8 @@ import { errorMeanings, isErrorCode } from "./codes.js";
 import type { ToolFailure } from "./failure.js";
 
 /**
- * Whether a failed attempt can have had an effect. A handler that says so knows best, and what it says in other words is not that nothing happened; otherwise
- * a code with which it refuses (`failed`) means that it did nothing, and one that says that something broke, or that the same call still runs, means that nobody
- * knows.
+ * Whether a failed attempt may have had an effect. A handler that states it knows best. Otherwise a code of refusal (`failed`) means that it did
+ * nothing, and a code for a fault, or for the same call still running, means that the outcome is unknown.
  */
 export function outcomeOf({ code, reason: { outcome } }: Pick<ToolFailure, "code" | "reason">): FailureOutcome {
   if (outcome) return outcome === "none" ? outcome : "unknown";

@@ -23,7 +23,7 @@ const askers: { readonly [Kind in Gate["kind"]]: Asker<Kind> } = {
 
 const ofTheApplication: readonly Gate["kind"][] = ["consent", "transition", "custom"];
 
-/** Whether gates ask somebody outside the runtime. If so, the ledger is looked up before: a repeated call must not ask again. */
+/** Whether gates ask code outside the runtime. If so, the ledger is looked up before: a repeated call must not ask again. */
 export function asksApplication(gates: readonly Gate[]): boolean {
   return gates.some(({ kind }) => ofTheApplication.includes(kind));
 }

@@ -21,7 +21,7 @@ type Counted = {
 
 type Spending = Counted & { readonly env: Environment; readonly now: number };
 
-/** A budget that nobody spent from for so long is about work that is over. */
+/** A budget without spending for this long belongs to finished work. */
 const keptMs = 90 * 86_400_000;
 
 /** What the call spends, for the store. A budget is shared by all tools of the tenant that name it; one that a tool names twice is spent once. */

@@ -42,7 +42,7 @@ function lookUpConsent({ request, provider, id }: LookUp): Promise<Execution<Con
   });
 }
 
-/** Its state at a moment: what was granted has expired from `expiresAt` on, and also where that is no number, since then nobody can say. */
+/** Its state at a moment. A grant has expired from `expiresAt` on, and also where that is no number, since its end is then unknown. */
 function consentAt({ state, expiresAt }: Consent, now: number): Consent["state"] {
   if (state !== "granted" || expiresAt === undefined || expiresAt === null) return state;
   return now < expiresAt ? "granted" : "expired";

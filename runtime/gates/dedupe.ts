@@ -14,7 +14,7 @@ type Deduping = GateFacts & {
 export function dedupeKeys(gate: DedupeGate, { tool, tenant, args, meta, data }: Deduping): readonly string[] {
   return itemsOf(gate, data).map((item) => {
     const values = gate.by.map((field) => readField(item, field) ?? readField(args, field) ?? readField(meta, field) ?? null);
-    // An item without fields is told apart by itself: else all of them would be one.
+    // An item without fields is identified by itself: otherwise all such items would be the same.
     const itself = typeof item === "object" && item !== null ? [] : [item ?? null];
     return hashJson(["dedupe", tenant ?? "", tool, gate.list, gate.by, values, itself]);
   });

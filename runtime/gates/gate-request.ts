@@ -38,7 +38,7 @@ export type GateRequest = {
   readonly now: number;
   /** How long a provider may take. */
   readonly timeoutMs?: number;
-  /** What may be shown to whoever called of what a check says. */
+  /** Removes from a check's text what the caller must not see. */
   readonly shown?: (value: unknown) => unknown;
 };
 
@@ -55,7 +55,7 @@ export function readSubject({ args, meta }: Fields, field: string): string | und
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** The same for whoever called: not where it is a secret. */
+/** The subject for the caller. Hidden where it is a secret. */
 export function shownSubject(request: GateRequest, field: string, subject: string): string {
   const { args, schema = true, metaSchema = true } = request;
   const path = field.split(".");

@@ -3,8 +3,8 @@ const almost = /^(?:expir(?:e|y|ation)|valid_?(?:until|till|through|to(?!ken)))/
 const yesOrNo = /ed$/i;
 
 /**
- * A row as a database has it, with `expires_at`: read without it, a consent that was given for a day would count for ever. One that is null there never expires,
- * and one that only says that nothing was told of an end (`expiry_notified: false`) has none for all we know.
+ * A database row with `expires_at`: read without it, a consent for a day would last for ever. A null value never expires, and a key that only mentions
+ * expiry (`expiry_notified: false`) sets no end.
  */
 export function hasMisnamedExpiry(consent: object): boolean {
   if ((Reflect.get(consent, "expiresAt") ?? undefined) !== undefined) return false;

@@ -18,7 +18,7 @@ export type Question = {
   readonly meta?: CallContext["meta"];
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when no caller waits for the answer any more. */
   readonly signal: AbortSignal;
 };
 

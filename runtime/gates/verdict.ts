@@ -18,7 +18,7 @@ export type ClosedGate = {
     | { readonly kind: "refuse"; readonly refusal: Refusal }
     /** A template. Where it cannot be filled, the refusal stands. */
     | { readonly kind: "value"; readonly value: Json; readonly refusal: Refusal };
-  /** Why nobody could say, for the application's eyes only. */
+  /** Why the gate has no answer, for the application alone. */
   readonly error?: unknown;
 };
 
@@ -46,7 +46,7 @@ export function closedAs({ gate, refusal, details, message }: Closing): ClosedGa
   };
 }
 
-/** Nobody can say whether the gate is open: it stays closed, and says that this is not the caller's doing. */
+/** Whether the gate is open is unknown: it stays closed, and the refusal says that the caller did nothing wrong. */
 export function closedByFault(gate: AnsweringGate, refusal: Refusal, error: unknown): ClosedGate {
   return { kind: "closed", gate: nameOf(gate), answer: { kind: "refuse", refusal }, error };
 }

@@ -13,7 +13,7 @@ export function inputHasher(schema: JsonSchema, key: KeyObject): InputHasher {
   return sensitivity === undefined ? hashJson : (value) => hashJson(withoutSecrets(value, sensitivity, key));
 }
 
-/** The hash of a value after each sensitive one in it was replaced by its HMAC, so that nobody without the key can guess at it. */
+/** The hash of a value in which each sensitive value is replaced by its HMAC. Without the key, its content cannot be guessed. */
 export function hashWithSecrets(value: unknown, { schema, key }: { readonly schema: JsonSchema; readonly key: KeyObject }): string {
   return inputHasher(schema, key)(value);
 }

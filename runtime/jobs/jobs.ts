@@ -51,7 +51,7 @@ export function jobsOf(runtime: Runtime): Jobs {
   const find = async (jobId: string, given: CallContext | undefined): Promise<Outcome<Job>> => {
     if (store === undefined) return noStore;
     const context = given ?? {};
-    // A name that is none would be the caller that nobody signed, whose jobs are not for everybody.
+    // An invalid name would be the unnamed caller, whose jobs are not for everybody.
     const named = checkNames(context);
     if (!named.ok) return named;
     const job = typeof jobId === "string" ? await store.jobs.get(jobId) : undefined;
@@ -67,7 +67,7 @@ export function jobsOf(runtime: Runtime): Jobs {
     const named = checkNames(context);
     if (!named.ok) return named;
     const now = clock.now();
-    // As they are now: while the job is written the application may use the objects for the next one. Whoever started it may go away: that ends nothing.
+    // Copies as they are now: while the job is written, the application may reuse the objects. A caller that goes away ends nothing.
     const own = keptContext(mergeContexts(context, { lane: "background", signal: undefined }));
     const taken = takenArguments(args, engine.limits);
     const tool = nameOf(id);
@@ -96,7 +96,7 @@ export function jobsOf(runtime: Runtime): Jobs {
       // Written by `follow` from a response.
       if (answer !== undefined) return proceed(readStored(answer) as ToolResponse<unknown>);
       if (isLost(found.value, engine)) return lost(found.value);
-      // Of the waiting, not of the job: nothing is said of its outcome, which is still to come.
+      // About the wait, not about the job: its outcome is still to come.
       if (context?.signal?.aborted) return refuse({ ...gaveUp.refusal, details: { reason: "aborted", job_id: jobId, state } });
       if (!(clock.elapsed() < until))
         return refuse({ code: "TOOL_RESOURCE_UNAVAILABLE", message: "The job is still running.", details: { job_id: jobId, state } });
@@ -118,7 +118,7 @@ export function jobsOf(runtime: Runtime): Jobs {
 /** Of a namespace, a tag and a name together, and more. */
 const longestName = 1_024;
 
-/** What is no name is no tool's, and none is as long: a record of a name that somebody made up stays small. */
+/** An invalid or very long name belongs to no tool: a record of an invented name stays small. */
 function nameOf(id: unknown): string {
   if (typeof id !== "string") return `[${typeof id}]`;
   return wellFormed(id.length > longestName ? `${id.slice(0, longestName)}…` : id);
@@ -155,7 +155,7 @@ function statusOf(job: Job, engine: Engine): JobStatus {
 
 type Followed = { readonly engine: Engine; readonly job: Job; readonly running: RunningCall };
 
-/** Keeps the job's record up to date until its call is answered, and its lease alive. It never rejects: nobody waits for it. */
+/** Keeps the job's record up to date until its call is answered, and its lease alive. It never rejects, because no code awaits it. */
 async function follow({ engine, job, running }: Followed): Promise<void> {
   const { store, clock, leaseMs } = engine;
   const own = ownJobs.get(engine) ?? new Set();
@@ -187,7 +187,7 @@ async function follow({ engine, job, running }: Followed): Promise<void> {
     clearInterval(alive);
     own.delete(job.id);
   };
-  // Also a clock of the application's may throw, and nobody else is there to catch it.
+  // A clock of the application may throw, too, and nothing above catches it.
   const alive = setInterval(() => void stayAlive().catch(report), Math.min(leaseMs / 3, longestTimerMs));
   alive.unref();
   let telling: ReturnType<typeof setTimeout> | undefined;
@@ -211,7 +211,7 @@ async function follow({ engine, job, running }: Followed): Promise<void> {
   await put({ state: "done", answer });
 }
 
-/** Whatever became of it: nobody else can say that the job is over. */
+/** Whatever the result: no other code can record that the job is over. */
 function printAnswer(response: ToolResponse<unknown>, report: (error: unknown) => void): string {
   try {
     return printStored(response);

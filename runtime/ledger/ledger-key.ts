@@ -40,7 +40,7 @@ export type FormerTool = Pick<ToolSummary, "id"> & { readonly policy: Pick<Polic
 
 /** How a call is known again. */
 export type CallKey = {
-  /** What goes upstream and to whoever reconciles. */
+  /** The key for the upstream and for reconcilers. */
   readonly key: string;
   /** What an approval is bound to: the key that the caller gave, or that follows from what it gave, however it is written. */
   readonly bound: string | undefined;
@@ -80,7 +80,10 @@ export function idempotencyOf(question: KeyQuestion): Outcome<CallKey> {
   });
 }
 
-/** Where the call stands if it ran as that tool: its key was made by that one's rule. A key that is none by it was never that tool's. */
+/**
+ * Where the call stands if it ran as that former tool: its key was made by that tool's rule. A key that does not fit the rule never belonged to that
+ * tool.
+ */
 function placesAs({ id: tool, policy }: FormerTool, question: KeyQuestion): LedgerPlace | readonly LedgerPlace[] {
   const known = idempotencyOf({ ...question, tool, formerly: [], formerHashes: [], idempotency: policy.idempotency ?? ofOneCall });
   return known.ok ? known.value.lookUp : [];
@@ -143,7 +146,7 @@ function keyMade({ idempotency, argumentsHash, context, callId }: KeyQuestion, p
   }
   // An approved call that is repeated is the same call.
   if (context.approvalId !== undefined) {
-    // Upstream only a hash of it: an approval's id is nobody else's to know.
+    // Only a hash goes upstream, because an approval's id is private.
     return { source: "approval", text: context.approvalId, upstream: sha256(context.approvalId) };
   }
   return { source: "call", text: callId };

@@ -17,7 +17,7 @@ export type LedgerEntry = {
 
 export type LedgerStore = {
   readonly get: (key: string) => LedgerEntry | undefined | Promise<LedgerEntry | undefined>;
-  /** Entries that somebody must settle: unknown, or running past their lease (which become unknown). Oldest first. */
+  /** Entries to settle: unknown, or running past their lease (which become unknown). Oldest first. */
   readonly unsettled: (query: UnsettledQuery) => readonly LedgerEntry[] | Promise<readonly LedgerEntry[]>;
   /**
    * Settles an unknown entry, if it is still that call's and unknown. One transaction with the record. Where nothing happened, an approval that the call used is

@@ -15,7 +15,10 @@ const isCapability: Check = (value) =>
   modes.includes(own(value, "access_mode")) &&
   (own(value, "scope") === undefined || isText(own(value, "scope")));
 
-/** What guards something. In a text every part of a name would be found; what a map holds is no member, and a capability without its scope is held by anybody who has less of it. */
+/**
+ * Checks the parts that guard access. In a text, every part of a name would match. A map has no members in the sense of a list, and a capability without
+ * its scope is held by holders of a narrower one.
+ */
 const checks: { readonly [part in "capabilities" | "default_grants" | "scope_aliases"]: Check } = {
   capabilities: members(isCapability),
   default_grants: members((names) => Array.isArray(names) && names.every(isText)),

@@ -3,9 +3,9 @@ import type { Subject } from "./subject.js";
 
 /** That a call is allowed as far as roles and capabilities go, and what is still to be asked before it runs. Made for every call, so all have one shape. */
 export type Authorisation = {
-  /** Whose permissions were used. Nobody where the tool asks for none. */
+  /** The subject whose permissions were used. Undefined where the tool asks for none. */
   readonly subject?: Subject | undefined;
-  /** False where nobody is known and the tool's check is optional. */
+  /** False where the subject is unknown and the tool's check is optional. */
   readonly checked: boolean;
   /** Names of the capabilities that the call uses: what `permissions_used` says. */
   readonly used: readonly string[];
@@ -14,7 +14,7 @@ export type Authorisation = {
   readonly limits: readonly Limit[];
   /** Consents that must be granted, see `checkConsents`. */
   readonly consents: readonly NeededConsent[];
-  /** The call needs an approval, decided by somebody with this role. */
+  /** The call needs an approval, decided by an approver with this role. */
   readonly deciderRole?: "admin" | undefined;
 };
 

@@ -20,7 +20,7 @@ export type AuthorisationRequest = {
   readonly clearances?: Clearances | undefined;
 };
 
-/** Roles, security level, capabilities. An optional check is left out only where nobody is known; the security level is never left out. */
+/** Checks roles, security level and capabilities. An optional check is skipped only where the subject is unknown. The security level is always checked. */
 export function authorise(request: AuthorisationRequest): Outcome<Authorisation> {
   const { tool, context, scheme, now, tenantScopes, clearances = standardClearances } = request;
   const { permissions, securityLevel, validation } = tool.policy;

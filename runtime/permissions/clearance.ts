@@ -8,7 +8,7 @@ import type { Subject } from "./subject.js";
 type Clearance = "anyone" | "known" | { readonly roles: readonly Role[] };
 export type Clearances = { readonly [level in SecurityLevel]: Clearance };
 
-/** `internal` asks for nobody in particular, because it is what a tool is whose author says nothing; `auth` says who must be there. */
+/** `internal` asks for no particular subject, because it is the level of a tool without a declared one. `auth` decides who must sign in. */
 export const standardClearances: Clearances = {
   public: "anyone",
   internal: "anyone",
@@ -16,7 +16,7 @@ export const standardClearances: Clearances = {
   restricted: { roles: ["admin"] },
 };
 
-/** Of plain JavaScript: each level is there, and says who. A list of no roles says nobody. */
+/** Checks a value of plain JavaScript: each level is there and names its roles. An empty list admits no role. */
 export function areClearances(value: unknown): boolean {
   return Object.keys(standardClearances).every((level) => {
     const clearance = own(value, level);

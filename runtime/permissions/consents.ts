@@ -17,7 +17,7 @@ type Asked = {
   readonly report?: ((error: unknown) => void) | undefined;
 };
 
-/** Refuses once one of them has expired: whoever is asked next may take a while. */
+/** Refuses once one of them has expired, because the next provider may take a while. */
 type Lapsed = () => Refused | undefined;
 
 const consented: Outcome<undefined> = proceed(undefined);

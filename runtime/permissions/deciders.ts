@@ -19,7 +19,7 @@ type Asked = {
  * for. The person on whose behalf an agent called may decide, unless the policy of the tool excludes that; it is the usual case.
  */
 export function decidableBy({ approval, decider, onBehalfOf, tenant }: Asked): Outcome<undefined> {
-  // As if it did not exist: whoever guesses an id of another tenant learns nothing.
+  // As if it did not exist: a caller who guesses an id of another tenant learns nothing.
   if (tenant !== approval.tenant) return refuse({ code: "TOOL_APPROVAL_NOT_FOUND" });
   if (!isNamed(decider)) return refusePerson(approval, "nobody is known to be deciding");
   const { id, kind = "user" } = decider;
@@ -71,7 +71,7 @@ function exclusionOf(
   return excluded.includes(asRead(decider.onBehalfOf ?? "")) ? "acts-for-caller" : undefined;
 }
 
-/** Whoever decides is on record by name. The application may be plain JavaScript, and a session without a user null. */
+/** An approver is on record by name. The application may be plain JavaScript, and a session without a user may be null. */
 function isNamed(decider: Principal | null | undefined): decider is Principal {
   return typeof decider?.id === "string" && isWellFormed(decider.id) && asRead(decider.id) !== "";
 }

@@ -40,7 +40,10 @@ export function declaredNames(all: Registry, given?: PermissionScheme): Declared
   return { capabilities, aliases, allAliases };
 }
 
-/** If a contract could give a scope another meaning, whoever holds `self` of the tools of others could hold all of them. The words of a scheme that was given are compared with it. */
+/**
+ * If a contract could give a scope another meaning, holders of `self` on other contracts' tools could hold all of them. The words of the given scheme
+ * are compared with it.
+ */
 function fixedMeaning(word: string, given: PermissionScheme | undefined): string | undefined {
   if (isScope(word)) return word;
   const { scope_aliases: aliases } = standardScheme;
@@ -48,8 +51,8 @@ function fixedMeaning(word: string, given: PermissionScheme | undefined): string
 }
 
 /**
- * A scope of one contract that another has as its word for a wider one: whoever was given it for the tools of the first would hold that. Words that the
- * base or the contract itself has for scopes are no scopes of its own.
+ * A scope of one contract that another contract uses as its word for a wider scope: a holder of the first would hold the wider one. Words that the base
+ * or the contract itself has for scopes are no scopes of its own.
  */
 function takenScopes(registry: Registry, aliases: DeclaredNames["aliases"], base: Aliases): readonly string[] {
   if (aliases.size === 0) return [];

@@ -14,8 +14,8 @@ export type Held = {
 };
 
 /**
- * What the subject holds of one capability. A grant of its own stands in the place of what its roles would give, so that an application can give
- * somebody less, or the same under conditions.
+ * What the subject holds of one capability. A grant of its own replaces the grants of its roles, so that an application can give a subject less, or the
+ * same under conditions.
  */
 export function heldOf(subject: Subject, scheme: PermissionScheme, name: string): readonly Held[] {
   const own = grantsOf(subject).filter((grant) => grant.name === name);

@@ -28,7 +28,7 @@ export type PermissionOptions = {
   readonly policyClient?: PolicyClient;
 };
 
-/** `engine && client` may be false: then nobody would be asked, or every call would fail for a reason of its own. */
+/** `engine && client` may be false: then no engine would be asked, or every call would fail for an unrelated reason. */
 const optionNames: OptionNames<PermissionOptions> = {
   scheme: isObject,
   clearances: areClearances,

@@ -21,9 +21,9 @@ export type PolicyClient = {
 
 export type PolicyVerdict = {
   readonly decision: "allow" | "deny";
-  /** Shown to whoever called. */
+  /** Shown to the caller. */
   readonly reasons?: readonly string[];
-  /** Nobody here would fulfil them, so a verdict that has any is a refusal. */
+  /** The runtime fulfils no obligations, so a verdict with any is a refusal. */
   readonly obligations?: readonly unknown[];
 };
 
@@ -45,7 +45,7 @@ type Asked = {
   readonly argumentsHash: string;
   /** Told what an engine threw; callers are not. */
   readonly report?: ((error: unknown) => void) | undefined;
-  /** What may be shown to whoever called of what an engine says. */
+  /** Removes from an engine's text what the caller must not see. */
   readonly shown?: (value: unknown) => unknown;
 };
 

@@ -11,7 +11,7 @@ type Caller = { readonly tenant?: string | undefined; readonly principal?: strin
 
 type Limited = Caller & { readonly policy: Pick<Policy, "rateLimit">; readonly tool: string };
 
-/** What the policy allows one principal of one tenant with one tool. Callers that nobody knows share one count. */
+/** What the policy allows one principal of one tenant with one tool. Unknown callers share one count. */
 export function rateLimits(caller: Limited): readonly Limit[] {
   const { policy, tenant, principal, tool } = caller;
   if (!policy.rateLimit) return [];
@@ -32,14 +32,14 @@ function windowsOf(limit: RateLimit): readonly LimitWindow[] {
   return Object.entries(limit).flatMap(([name, max]) => (max === undefined ? [] : [{ ms: name === "perMinute" ? minute : hour, max }]));
 }
 
-/** What a capability's conditions allow its holder, whatever the tool and whoever acts for the holder. Of two limits the stricter one holds. */
+/** What a capability's conditions allow its holder, for every tool and every agent that acts for the holder. Of two limits the stricter one holds. */
 export function capabilityLimit(capability: string, caller: Caller, windows: readonly LimitWindow[]): Limit {
   const strictest = new Map<number, number>();
   for (const { ms, max } of windows) strictest.set(ms, Math.min(max, strictest.get(ms) ?? max));
   return { key: limitKey("capability", caller, capability), windows: [...strictest].map(([ms, max]) => ({ ms, max })) };
 }
 
-/** JSON, so that no tenant or principal can be named such that its key is another's; nobody (`null`) is not somebody called "null". */
+/** JSON, so that no tenant or principal can have a name whose key belongs to another. An unknown caller (`null`) differs from a caller named "null". */
 function limitKey(kind: "tool" | "capability", { tenant, principal }: Caller, of: string): string {
   return JSON.stringify([kind, tenant ?? null, principal ?? null, of]);
 }

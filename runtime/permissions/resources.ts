@@ -25,7 +25,7 @@ type Asked = {
   readonly provider?: ResourceProvider | undefined;
   /** Told what a provider threw; callers are not. */
   readonly report?: ((error: unknown) => void) | undefined;
-  /** What may be shown to whoever called of what a provider says. */
+  /** Removes from a provider's text what the caller must not see. */
   readonly shown?: (value: unknown) => unknown;
 };
 

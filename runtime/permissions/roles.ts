@@ -5,8 +5,8 @@ import type { Subject } from "./subject.js";
 type Asked = { readonly tool: string; readonly roles: readonly Role[]; readonly subject: Subject | undefined };
 
 /**
- * Any of the roles. They are those of the person on whose behalf an agent acts; a tool that lists `ai_agent` is open to agents, with a person behind
- * them or not: what an agent may do alone, it may also do for somebody.
+ * Any of the roles. They are the roles of the person on whose behalf an agent acts. A tool that lists `ai_agent` is open to agents, with or without a
+ * person: what an agent may do alone, it may also do for a person.
  */
 export function checkRoles({ tool, roles, subject }: Asked): Outcome<undefined> {
   if (roles.length === 0) return proceed(undefined);

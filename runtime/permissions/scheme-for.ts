@@ -64,8 +64,8 @@ function withStandardScopes(declared: Capabilities): Capabilities {
 }
 
 /**
- * What people hold of the standard capabilities was decided for what those reach. Of one that a contract makes wider nobody holds anything by a role, and
- * by a grant that names no scope only what the standard one reaches.
+ * Grants of the standard capabilities were decided for their standard reach. If a contract widens a capability, roles give nothing of it, and a grant
+ * without a scope reaches only as far as the standard one.
  */
 function keptGrants(capabilities: Capabilities): Pick<PermissionScheme, "default_grants" | "unscoped_grants"> {
   const standards = Object.entries(standardScheme.capabilities);

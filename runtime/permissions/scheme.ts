@@ -1,7 +1,7 @@
 import { deepFreeze } from "../deep-freeze.js";
 import type { ResourceAccess, Role } from "../policy.js";
 
-/** Who may do what, before anybody is given anything: the permission scheme of tool specification v2 (`PMT-P17`, `PMT-P21`). */
+/** Who may do what, before any grant: the permission scheme of tool specification v2 (`PMT-P17`, `PMT-P21`). */
 export type PermissionScheme = {
   readonly version: string;
   readonly roles: { readonly [role in Role]: RoleDefinition };

@@ -10,7 +10,7 @@ const narrower: { readonly [scope: string]: readonly string[] } = {
   owned: ["self"],
 };
 
-/** Whether somebody who has `wide` has `narrow` too. Both are plain: aliases are replaced before. */
+/** Whether a holder of `wide` holds `narrow`, too. Both are plain: aliases are replaced before. */
 export function scopeCovers(wide: string | undefined, narrow: string | undefined): boolean {
   if (narrow === undefined || wide === narrow) return true;
   if (wide === undefined || !Object.hasOwn(narrower, wide)) return false;

@@ -1,6 +1,6 @@
 /**
- * A name as a person reads it: without what cannot be seen, in one form of each letter, in small letters. Where two names must not be one person's, ids that
- * differ in nothing else count as the same: which of them a session has is often a matter of how somebody signed in.
+ * A name as a person reads it: without invisible characters, in one form of each letter, in lower case. Where two names must belong to different people,
+ * ids that differ in nothing else are the same id: which of them a session has often depends on how the person signed in.
  */
 export function asRead(name: string): string {
   return (

@@ -2,14 +2,14 @@ import type { CallContext, Principal } from "../context.js";
 import { isAgent, rolesOf } from "../is-agent.js";
 import type { Role } from "../policy.js";
 
-/** Whose permissions count: the person on whose behalf somebody acts, otherwise whoever calls. */
+/** The subject of the permissions: the person on whose behalf an agent acts, otherwise the caller. */
 export type Subject = {
   readonly principal: Principal;
   /** An agent alone has the role `ai_agent` and no other, whatever it says of itself. */
   readonly roles: readonly Role[];
-  /** An agent that acts for nobody, or for another agent. */
+  /** An agent without a person behind it, or behind which another agent stands. */
   readonly isAgent: boolean;
-  /** Whether an agent makes the call, alone or for somebody. */
+  /** Whether an agent makes the call, alone or for a person. */
   readonly actorIsAgent: boolean;
 };
 

@@ -2,8 +2,8 @@ import type { PermissionScheme } from "./scheme.js";
 import { scopeCovers, scopeOf } from "./scope.js";
 
 /**
- * What a tenant lets anybody of it use, whatever they hold: capabilities such as `habit.read`, all below a name such as `habit.*`, or `*`; each with
- * the widest scope after a colon where the tenant narrows it: `project.read:owned`.
+ * What a tenant lets all its callers use, whatever they hold: capabilities such as `habit.read`, all below a name such as `habit.*`, or `*`. Where the
+ * tenant narrows one, the widest scope follows after a colon: `project.read:owned`.
  */
 export type TenantScopes = readonly string[];
 

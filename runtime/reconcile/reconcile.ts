@@ -37,7 +37,10 @@ export type ReconcileVerdict =
 /** The person who says so, where no service was asked: on record as `decided_by`. */
 type SaidBy = { readonly by?: string };
 
-/** For `createRuntime({ reconcile })`. Throws `ToolConfigurationError` where one is no function: that would be noticed when somebody must know how a call ended. */
+/**
+ * For `createRuntime({ reconcile })`. Throws `ToolConfigurationError` where an entry is no function: otherwise it would be noticed when a call's outcome
+ * is needed.
+ */
 export function reconcilers(byTool: Reconcilers): ReconcileStage {
   const wrong = isObject(byTool) ? Object.keys(byTool).find((tool) => !isFunction(byTool[tool])) : "";
   if (wrong !== undefined) {
@@ -50,7 +53,7 @@ export function reconcilers(byTool: Reconcilers): ReconcileStage {
   };
 }
 
-/** Goes through all unsettled calls whose tools have a reconciler. The others, and those that nobody knows about, stay unknown. */
+/** Goes through all unsettled calls whose tools have a reconciler. The others, and those that no upstream knows, stay unknown. */
 async function reconcileAll(reconcilers: Reconcilers, engine: Engine, limit: number): Promise<Reconciled> {
   const counts = { happened: 0, none: 0, unknown: 0 };
   const tools = Object.keys(reconcilers);
@@ -64,7 +67,7 @@ async function reconcileAll(reconcilers: Reconcilers, engine: Engine, limit: num
     const entries = await engine.store.ledger.unsettled(query);
     for (const entry of entries) {
       const found = await reconcileEntry(reconcilers, { engine, entry });
-      // What somebody else has settled meanwhile is no longer unknown, and theirs to count.
+      // A call that another process has settled meanwhile is no longer unknown. That process counts it.
       if (found !== "changed") counts[found] += 1;
     }
     after = entries.at(-1);
@@ -84,14 +87,14 @@ function reportSlips(engine: Engine, tools: readonly string[]): void {
   }
 }
 
-/** `changed`: somebody else was faster; what they found is in the ledger. */
+/** `changed`: another process was faster, and its finding is in the ledger. */
 type Finding = Awaited<ReturnType<ReconcileStage["entry"]>>;
 
 type Asked = {
   readonly engine: Engine;
   readonly entry: LedgerEntry;
   readonly args?: unknown;
-  /** Of whoever repeated the call. */
+  /** The signal of the repeated call. */
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -107,7 +110,7 @@ async function reconcileEntry(reconcilers: Reconcilers, { engine, entry, args, s
     const ran = runs();
     const said = await askProvider({ ask: () => reconciler(question), timeoutMs: longestMs, signal });
     if (said.kind !== "returned") {
-      // Nothing that the application need be told.
+      // Nothing to report to the application.
       if (said.kind === "gave-up") return "unknown";
       throw said.error;
     }
@@ -189,7 +192,7 @@ async function answerHash(
 
 const dayMs = 86_400_000;
 
-/** As long as if the call had not been interrupted. One that is known by its arguments has no key but its own id upstream, and its window may be shorter. */
+/** As long as for an uninterrupted call. A call that is known by its arguments has no upstream key but its own id, and its window may be shorter. */
 function keptMs({ registry }: Engine, { tool, idempotencyKey, callId }: LedgerEntry): number {
   const { key, ttlMs = dayMs } = registry.get(tool)?.policy.idempotency ?? {};
   const windowMs = key?.from === "call" && idempotencyKey === callId ? key.windowMs : undefined;

@@ -11,7 +11,7 @@ import { areDistinct, assertDistinct } from "./distinct.js";
 import type { Registry, RegistryDeclaration, ToolEntry } from "./registry.js";
 
 /**
- * A registry over plain data: no tool module is imported and no schema built until somebody asks for one. An application waits for this before it does
+ * A registry over plain data: it imports no tool module and builds no schema before one is needed. An application waits for this before it does
  * anything, so nothing is made here that can be made later.
  */
 export function defineRegistry(declaration: RegistryDeclaration): Registry {

@@ -4,7 +4,7 @@ import type { ToolSummary } from "../tool/tool.js";
 type Named = Pick<ToolSummary, "id" | "hostName">;
 type Listed = { readonly summary: Named; readonly registry: { readonly name: string } };
 
-/** Whether nothing clashes, in one walk that makes nothing: whoever imports a registry waits for it. */
+/** Whether nothing clashes, in one walk without allocations: every import of a registry waits for it. */
 export function areDistinct(tools: readonly Named[]): boolean {
   const ids = new Set<string>();
   const hostNames = new Set<string>();

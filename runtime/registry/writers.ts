@@ -13,7 +13,7 @@ export type RegistryWriter = {
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
-/** By the registry they change. No door exports this module: whoever is handed a registry can read it and no more. */
+/** By the registry that they change. No door exports this module, so a holder of a registry can only read it. */
 const writers = new WeakMap<Registry, RegistryWriter>();
 
 export function keepWriter(registry: Registry, writer: RegistryWriter): void {

@@ -7,7 +7,7 @@ type Backoff = {
   readonly share?: number;
 };
 
-/** Nobody waits longer inside a call; the caller is told how long, and decides. */
+/** A call never waits longer itself: the caller reads how long, and decides. */
 const longestRetryAfterMs = 30_000;
 const baseMs = 200;
 const maxMs = 10_000;

@@ -17,7 +17,7 @@ const passing: ReadonlySet<ErrorCode> = new Set([
   "TOOL_RATE_LIMIT_EXCEEDED",
   // Of an upstream that knows the key: it gives the first request's answer once that has ended.
   "TOOL_IDEMPOTENCY_IN_PROGRESS",
-  // An exception: most are a network's that nobody translated. On an effect its outcome is unknown, and that decides.
+  // An exception. Most are untranslated network errors. On an effect its outcome is unknown, and that decides.
   "TOOL_INTERNAL_ERROR",
 ]);
 

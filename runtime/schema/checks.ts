@@ -104,8 +104,8 @@ export function oneOf(...schemas: readonly Schema[]): Check {
 }
 
 /**
- * One that fits, and no more are looked at than are `enough` to tell: choices inside of choices are many. Where none fits, what each of them asks for is told:
- * that `lat` or `destination` is missing says more than that something is.
+ * Looks for a fitting alternative, and looks at no more than `enough` to decide: choices inside choices are many. Where none fits, the needs of each are
+ * listed: that `lat` or `destination` is missing helps more than that something is.
  */
 function alternatives(schemas: readonly Schema[], { enough, sentence }: { readonly enough: number; readonly sentence: string }): Check {
   return opaqueCheck(
@@ -119,7 +119,7 @@ function alternatives(schemas: readonly Schema[], { enough, sentence }: { readon
         if (fitting === enough) break;
       }
       if (fitting === 1) return;
-      // Put into words when somebody asks: who chooses between members that have such choices does not.
+      // Put into words on demand: a choice between members with such choices needs no words.
       let words = fitting === 0 ? undefined : sentence;
       issues.push({
         code: "custom",

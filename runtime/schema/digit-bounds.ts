@@ -1,7 +1,7 @@
 import { isInt64String } from "./formats/number-text.js";
 import { isMultipleOf } from "./multiple-of.js";
 
-/** What JSON Schema says of numbers, said of an integer that is written as digits because a JSON number would lose some. */
+/** The number rules of JSON Schema, for an integer in digits, because a JSON number would lose some. */
 export type DigitBounds = {
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;

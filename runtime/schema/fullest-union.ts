@@ -25,11 +25,11 @@ export const FullestUnion: new (def: zod.core.$ZodUnionDef) => zod.ZodUnion = /*
   };
 });
 
-/** Why each member refuses a value is told of so many choices; choices between choices have more reasons than anybody reads. */
+/** Reasons of each member are given for at most this many choices. Choices between choices have more reasons than a reader needs. */
 const mostExplained = 100;
 let explaining = 0;
 let count = 0;
-/** Whoever looks for the member that keeps most asks for no reasons. */
+/** The search for the member that keeps most needs no reasons. */
 let picking = 0;
 
 function picked(pick: () => unknown): unknown {

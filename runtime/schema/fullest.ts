@@ -4,8 +4,8 @@ import { asItCame, describedIn } from "./as-it-came.js";
 type Parse = (value: unknown) => unknown;
 
 /**
- * What becomes of a value by the parser that keeps most of it, the first among equals, with what only others that take it keep: it fits all of them, so that no
- * key that one of them names is unknown. Undefined where all refuse it.
+ * The value as the parser that keeps most of it returns it (the first among equals), with what only other accepting parsers keep. It fits all of them,
+ * so that no key that one of them names is unknown. Undefined where all refuse it.
  */
 export function fullest(value: unknown, ...parsers: readonly Parse[]): unknown {
   return pickFullest(value, parsers, { parse: (parse) => parse(value), isEnough: () => true });

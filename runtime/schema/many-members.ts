@@ -2,7 +2,7 @@ import * as zod from "zod";
 import { $constructor } from "zod/v4/core";
 import type { Initialiser, Make } from "./zod-class.js";
 
-/** Nobody reads more. */
+/** Readers need no more. */
 const mostIssues = 100;
 
 /** How many members of the list or map that is being looked at were refused. */
@@ -27,7 +27,7 @@ export function lookAtMembers(inst: zod.core.$ZodType): void {
     } catch (error) {
       if (error !== enough) throw error;
       payload.value = input;
-      // Wherever Zod kept what it was told: it is refused.
+      // Wherever Zod kept its issues, the value is refused.
       if (payload.issues.length === 0) payload.issues.push({ code: "custom", input, inst });
       return cut(payload);
     } finally {
@@ -46,7 +46,7 @@ export function memberOf(schema: zod.core.$ZodType): zod.core.$ZodType {
   return schema instanceof Member ? schema : new Member({ type: "lazy", getter: () => schema });
 }
 
-/** Transparent for whoever reads the schema, as a lazy one is. */
+/** Transparent to readers of the schema, as a lazy one is. */
 const Member: Make<zod.ZodLazy, zod.core.$ZodLazyDef> = /* @__PURE__ */ $constructor<zod.ZodLazy, zod.core.$ZodLazyDef>(
   "Member",
   (inst, def) => {

@@ -3,8 +3,8 @@ import type { Json } from "../json.js";
 declare const brand: unique symbol;
 
 /**
- * A Zod schema whose type says nothing, because the type of its values is printed beside it. Nothing of Zod stands here: whoever compiles generated code
- * need not read its types.
+ * A Zod schema with an opaque type, because the type of its values is printed beside it. Nothing of Zod stands here, so that compiling generated code
+ * does not read Zod's types.
  */
 export interface Schema {
   readonly [brand]: "schema";

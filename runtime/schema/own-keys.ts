@@ -1,6 +1,6 @@
 /**
- * JSON Schema knows own keys only. Zod reads `constructor` and `toString` off the prototype where the key is absent, and passes over `__proto__`
- * altogether, so objects with such keys go through here: no prototype on the way in, and a stand-in for the one name that cannot be assigned.
+ * JSON Schema knows own keys only. Zod reads `constructor` and `toString` off the prototype where the key is absent, and skips `__proto__`, so objects
+ * with such keys go through here: no prototype on the way in, and a substitute for the one name that cannot be assigned.
  */
 const proto = "__proto__";
 export const protoStandIn = "\u0000__proto__";

@@ -31,7 +31,7 @@ export function judgedBy(base: Schema, conditions: readonly Check[]): zod.core.$
   return besideBase(base, (whole, made) => ({ issues: runPart(condition, whole, { async: false }).issues, join: () => made }));
 }
 
-/** A schema that leaves nothing out: what it would not hand on is a key that nobody knows. */
+/** A schema that leaves nothing out: a key that it would not hand on is unknown. */
 export function nothingDropped(base: Schema): zod.core.$ZodCheck<unknown> {
   return besideBase(base, (_whole, made, given) => {
     const path = droppedKey(given, made) ?? [];

@@ -3,8 +3,8 @@ const known = new Map<object, Map<unknown, unknown>>();
 let open = 0;
 
 /**
- * What somebody finds out about a value. Asked again on the way to an answer, it is remembered: alternatives that each hold the same recursive part would look at
- * every level of a value twice as often as at the one above it, so that a short value could take hours.
+ * Remembers a finding about a value while one answer is made. Alternatives that each hold the same recursive part would look at every level of a value
+ * twice as often as at the level above, so that a short value could take hours.
  */
 export function remember<Result>(who: object, value: unknown, find: () => Result): Result {
   const answers = known.get(who) ?? new Map<unknown, unknown>();

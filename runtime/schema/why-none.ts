@@ -8,7 +8,7 @@ const mostReasons = 3;
 const longestReason = 120;
 
 /**
- * Why no member of a choice takes a value. Zod says `Invalid input`, which leaves it to whoever reads it to guess what would be valid. Undefined where Zod knows
+ * Why no member of a choice accepts a value. Zod says `Invalid input`, and its reader has to guess what would be valid. Undefined where Zod knows
  * better, such as that several members fit.
  */
 export function whyNone({ input, errors = [] }: Refused): string | undefined {
@@ -40,7 +40,7 @@ let telling: zod.ZodType | undefined;
 
 function wordsOf(issue: zod.core.$ZodRawIssue): string {
   telling ??= zod.unknown().check(({ value, issues }) => {
-    // Nobody else asks.
+    // No other code asks.
     issues.push(value as zod.core.$ZodRawIssue);
   });
   return telling.safeParse(issue).error?.issues[0]?.message ?? "";

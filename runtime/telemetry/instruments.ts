@@ -2,7 +2,7 @@ import type { Attributes, Meter } from "@opentelemetry/api";
 import { errorType, nameOf, stepAttribute, tenantAttribute } from "./attributes.js";
 import type { CallEnd, TracedCall } from "./telemetry.js";
 
-/** What metrics are told apart by, beside tool and outcome. Each value is a time series of its own. */
+/** The dimensions of metrics, beside tool and outcome. Each value is a time series of its own. */
 export type MetricDimension = "tenant" | "step";
 
 export type Instruments = { readonly record: (call: TracedCall, end: CallEnd) => void };

@@ -63,7 +63,7 @@ const wanted: { readonly [key: string]: string } = {
 } satisfies { readonly [key in keyof Narrowing]?: string };
 
 /**
- * Settings come from a database that people write to. A key that nobody knows (`disabled` for `disable`) is a problem and not ignored: it was meant to take
+ * Settings come from a database that people write to. An unknown key (`disabled` for `disable`) is a problem and not ignored: it was meant to take
  * something away.
  */
 export function checkSettings(value: unknown): CheckedSettings {
@@ -78,7 +78,7 @@ export function checkSettings(value: unknown): CheckedSettings {
   return problems.length === 0 ? { ok: true, settings: value as TenantSettings } : { ok: false, problems };
 }
 
-/** Closed on every doubt: settings that are none stop the call, or the application that is put together with them. */
+/** Fails closed: invalid settings stop the call, or the application that starts with them. */
 export function assertSettings(settings: TenantSettings, whose = "the tenant"): void {
   const checked = checkSettings(settings);
   if (!checked.ok) throw new ToolConfigurationError(`The settings of ${whose} are not valid.\n${checked.problems.join("\n")}`);

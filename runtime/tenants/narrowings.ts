@@ -29,8 +29,8 @@ const scopes: Part = (policy, { scopes: allowed }, scheme) => {
 };
 
 /**
- * An empty list in a policy is everybody, so a tool that nobody is left for is switched off instead. Where the check is optional, callers that nobody knows
- * would pass: they have no role at all.
+ * An empty list in a policy means everybody, so a tool without any remaining role is switched off instead. Where the check is optional, unknown callers
+ * would pass, because they have no role at all.
  */
 const roles: Part = (given, { roles: allowed }) => {
   if (allowed === undefined) return given;
@@ -98,7 +98,7 @@ const budgets: Part = (policy, { budgets: most }) => {
   return gates.every((gate, index) => gate === policy.gates[index]) ? policy : { ...policy, gates };
 };
 
-/** Which keys are unknown is told by what a schema drops. That of a tool that keeps them drops none, so the tool is switched off instead. */
+/** A schema reports unknown keys by what it drops. A tool whose schema keeps them drops none, so the tool is switched off instead. */
 const validation: Part = (policy, { validation: asked }) => {
   const { unknownKeys, output, permissionCheck } = policy.validation;
   if (asked !== "strict" || (unknownKeys === "refuse" && output === "strict" && permissionCheck === "required")) return policy;
@@ -122,8 +122,8 @@ export const narrowings: readonly Part[] = [
 ];
 
 /**
- * The lower of two limits, where there are any; one without end is none, and no policy with it could be hashed. One that is no number lets nothing through:
- * `Math.min` would make it no limit at all.
+ * The lower of two limits, where there are any. An endless limit is none, because no policy with it could be hashed. An invalid limit lets nothing
+ * through: `Math.min` would make it no limit at all.
  */
 function lower(own: number | undefined, limit: number | undefined): number | undefined {
   if (limit === undefined || limit === Number.POSITIVE_INFINITY) return own;

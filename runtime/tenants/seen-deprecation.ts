@@ -11,8 +11,8 @@ type Seen = {
 };
 
 /**
- * A tool as far as its tenant is told what became of it. One that is off refuses its calls: it sends none on, and nobody hears what others use instead. One that is
- * on names no tool that is off, unless it is that one which answers for it by now: then its calls are refused in that one's name.
+ * A tool with the deprecation that its tenant may see. A tool that is off refuses its calls, redirects none, and does not name its replacement. A tool
+ * that is on names no tool that is off, unless that tool already answers for it: then its calls are refused in that tool's name.
  */
 export function seenDeprecation({ tool, policyOf, clock }: Seen): ToolSummary {
   const { deprecation } = tool.policy;

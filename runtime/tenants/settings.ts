@@ -9,7 +9,7 @@ export type TenantSettings = Narrowing & {
   readonly disable?: readonly string[];
   /** Tools that neither list names. */
   readonly others?: "enabled" | "disabled";
-  /** What somebody is told who calls a tool that is off here. */
+  /** What a caller of a switched-off tool reads. */
   readonly reason?: string;
   /** More for some tools, by id or pattern, on top of what holds for all of them. Every one that fits applies. */
   readonly tools?: { readonly [pattern: string]: Narrowing };
@@ -44,5 +44,5 @@ export type CacheNarrowing = "off" | { readonly ttlMs?: number; readonly shared?
 /** What is wrong with a tenant's settings. `tenant` is empty for the settings of tenants that the provider does not know. */
 export type SettingsProblem = { readonly tenant: string; readonly problems: readonly string[]; readonly error?: unknown };
 
-/** Where settings come from. Nothing for a tenant that nobody knows. */
+/** Where settings come from. Undefined for an unknown tenant. */
 export type SettingsProvider = (tenantId: string) => TenantSettings | undefined | Promise<TenantSettings | undefined>;

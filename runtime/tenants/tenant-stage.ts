@@ -23,7 +23,7 @@ type TenantOptions = {
   /** Settings of tenants that the provider does not know. Without it they have no tools. */
   readonly unknownTenants?: TenantSettings;
   readonly scheme?: PermissionScheme;
-  /** Told of ids and patterns in settings that no tool fits. Settings that are none refuse the call, and the runtime's `onError` has why. */
+  /** Receives ids and patterns in settings that match no tool. Invalid settings refuse the call, and the runtime's `onError` has the reason. */
   readonly onProblem?: (problem: SettingsProblem) => void;
 };
 

@@ -64,7 +64,7 @@ export function tenantTools(options: TenantToolsOptions): TenantTools {
   return Object.freeze({ getToolsForTenant, registryFor, settingsFor });
 }
 
-/** Whose they are; of nobody alone where the provider does not know the tenant. */
+/** The owner of the settings. Without one where the provider does not know the tenant. */
 type Found = { readonly tenant: string; readonly settings: TenantSettings };
 
 /** Closed on every doubt: what cannot be read gives nothing, not the settings of everybody. */

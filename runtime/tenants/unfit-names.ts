@@ -8,8 +8,8 @@ import type { SettingsProblem, TenantSettings } from "./settings.js";
 type Looked = { readonly tenant: string; readonly settings: TenantSettings; readonly registry: Registry };
 
 /**
- * Tells of ids and patterns that no tool fits, once for as long as a tenant's settings name the same. They refuse nothing, because a source may be gone since;
- * but a slip in `disable` leaves on what was meant to be off, and nobody would notice.
+ * Reports ids and patterns that match no tool, once for as long as a tenant's settings name the same. They refuse nothing, because a source may be gone
+ * since. But a misspelt name in `disable` leaves a tool on without notice.
  */
 export function tellUnfitNames(onProblem: (problem: SettingsProblem) => void): (looked: Looked) => void {
   const told = new Lately<string, string>();

@@ -4,8 +4,8 @@ import type { Registry } from "../registry/registry.js";
 import type { ToolSummary } from "../tool/tool.js";
 
 /**
- * A registry whose list leaves out what can no longer be called at a moment. Asked for by its id it is there, so that whoever calls it is told why not. Nothing is
- * looked at before somebody asks: a view narrows each tool when it is wanted.
+ * A registry whose list leaves out tools that can no longer be called at a moment. By its id such a tool is still found, so that its caller learns the
+ * reason. Nothing is computed before it is needed: a view narrows each tool on demand.
  */
 export function withoutGone(registry: Registry, now: number): Registry {
   const isGone = ({ policy }: ToolSummary): boolean => isOutOfUse(policy.deprecation, now);

@@ -42,7 +42,7 @@ export type FieldChoice = {
 };
 
 /**
- * What may be chosen, by name: a leaf, or an object of which something must be chosen. A member of an interface or a union is called `on User`, and is
- * printed as `... on User`; `__typename` beside it is chosen with it.
+ * What a caller may select, by name: a leaf, or an object that needs a selection of its own. A member of an interface or a union is called `on User`,
+ * and is printed as `... on User`. `__typename` beside it is selected with it.
  */
 export type SelectableFields = { readonly [name: string]: true | SelectableFields };

@@ -99,7 +99,7 @@ export type HttpEncoding = {
 export type HttpResponse = {
   /** Names of the headers that the document describes, in lower case: `metadata.headers` has what comes. */
   readonly headers?: readonly string[];
-  /** Media type of the answer; none: nothing is said of a body, and what comes is read by its own. */
+  /** Media type of the answer. Without one the contract describes no body, and its own header decides how to read it. */
   readonly mediaType?: string;
   /** Bytes, although the media type is one of text or JSON. */
   readonly bytes?: true;

@@ -44,7 +44,7 @@ export function injectorOf(call: Call, schema?: () => Schema): Inject | undefine
 
 type Misfit = { readonly path: readonly PropertyKey[]; readonly message: string };
 
-/** By where they stand in the context. What they are is not said: the application knows it, and nobody else has to. */
+/** Named by their place in the context. Their values stay private: the application knows them, and no other reader needs them. */
 function refuseMisfits(misfits: readonly Misfit[], sources: readonly Injected[]): Outcome<never> {
   const errors = misfits.map(({ path: place, message }) => {
     const source = sources.find(({ path }) => path.every((key, index) => key === place[index]));

@@ -1,8 +1,8 @@
 import { isRecord, own } from "../own.js";
 
 /**
- * Input field → where its value stands in the context: `tenant`, `principal`, `locale`, `timeZone`, or `meta.<name>`. Of a field of which only some members come
- * from there, the same by member.
+ * Input field → the place of its value in the context: `tenant`, `principal`, `locale`, `timeZone`, or `meta.<name>`. Where only some members of a field
+ * come from there, the same by member.
  */
 export type Injection = { readonly [field: string]: string | Injection };
 

@@ -121,7 +121,7 @@ function schemasOf({ name, description, zod, output: answer, examples = [] }: So
   };
 }
 
-/** What a model is told. */
+/** The schema that a model reads. */
 function jsonSchemaOf(name: string, zod: ZodType, annotations?: JsonSchemaOptions<ZodType, "input">): JsonObject {
   try {
     return toJsonSchema(zod, annotations);

@@ -7,15 +7,15 @@ import type { Link, Pieces } from "./link.js";
 const needsEscape = /[^\x20\x21\x23-\x5b\x5d-\x7e]/;
 
 /**
- * The records of calls, of which a log is full, printed without sorting: the same text as canonical JSON makes, in half the time. Says nothing where a key
- * is not known here. Hashes, times and words of the pipeline's own are known to be plain; the other texts are looked at in one go.
+ * Prints records of calls, the bulk of a log, without sorting: the same text as canonical JSON, in half the time. Undefined where a key is unknown here.
+ * Hashes, times and words of the pipeline are known to be plain. The other texts are checked together.
  */
 export function printCall(
   record: object & { readonly kind?: unknown },
   link: Link,
   size: number = Object.keys(record).length,
 ): Pieces | undefined {
-  // Whoever writes such a kind writes that type: the number of keys is compared below.
+  // A writer of this kind writes this type. The number of keys is compared below.
   if (record.kind === "call") return printOutcome(record as CallRecord, link, size);
   if (record.kind === "intent") return printIntent(record as IntentRecord, link, size);
   return undefined;

@@ -28,10 +28,7 @@ export function assertLogOptions(options: LogOptions): void {
   assertChainOptions(options);
 }
 
-/**
- * Told when an application is put together. A log that was to be signed and is not, because its key stands under another name or has none, would be
- * found out when somebody verifies it.
- */
+/** Checked when an application starts. A log that stays unsigned, because its key has another name or is missing, would be noticed only by `verify`. */
 export function assertChainOptions(options: ChainOptions): void {
   assertOptions("The audit log", options, names);
   const { every = 1_000, key, formerKeys = [] } = options;

@@ -13,8 +13,8 @@ type Kept = {
 };
 
 /**
- * Moves the head in a file on to where a log stands, and never back. Gives the writers of whom the log has lost lines: then nothing is written, for it may be the
- * head of another log, which must not know the writers of this one.
+ * Moves the head in a file forward to the state of a log, and never back. Returns the writers whose lines the log has lost: then nothing is written,
+ * since the file may be the head of another log, which must not list the writers of this one.
  */
 export async function keepHead(audit: Pick<AuditStore, "head">, path: string, options?: HeadOptions): Promise<readonly string[]> {
   return (await moveHeadIn({ audit, path, options, despiteLoss: false })).lost;
@@ -23,11 +23,11 @@ export async function keepHead(audit: Pick<AuditStore, "head">, path: string, op
 /** Each a list of writers. */
 type Found = {
   readonly lost: readonly string[];
-  /** Of whom the log holds lines that no holder of the key is known to have made. */
+  /** Writers with lines in the log that no known key holder made. */
   readonly disputed: readonly string[];
 };
 
-/** What the head knew of writers of whom lines are lost stays. */
+/** What the head knows of writers with lost lines stays. */
 export async function moveHeadIn({ audit, path, options, despiteLoss }: Kept): Promise<Found> {
   const known = await headIn(path);
   const found = await audit.head(options);

@@ -2,8 +2,8 @@ import { isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 
 /**
- * Before the text of a line that is none. No line of a log begins like this, so whoever reads on sees that it is broken, and why.
- * `cut`: the file ends before the line does. `bytes`: it is not UTF-8. `long`: it is longer than any record.
+ * The prefix of a broken line. No line of a log begins like this, so readers see that it is broken, and why. `cut`: the file ends before the line does.
+ * `bytes`: it is not UTF-8. `long`: it is longer than any record.
  */
 export const brokenLine = { cut: "\u0000cut ", bytes: "\u0000bytes ", long: "\u0000long " } as const;
 

@@ -23,7 +23,7 @@ export function trackTimes(): BackwardTimes {
       const before = latest.get(writer);
       if (before !== undefined && time < before - toleranceMs && found.length < most)
         found.push({ writer, seq, line, from: new Date(before).toISOString(), to: new Date(time).toISOString() });
-      // From there on: a clock that was set back is told of once.
+      // From there on: a clock that was set back is reported once.
       if (!Number.isNaN(time)) latest.set(writer, before === undefined || time < before - toleranceMs ? time : Math.max(before, time));
     },
     found: () => found,

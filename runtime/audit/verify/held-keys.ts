@@ -8,8 +8,8 @@ type Place = { readonly line: number; readonly writer: string; readonly seq: num
 const sweepFrom = 10_000;
 
 /**
- * Idempotency keys, each for as long as it is taken: a second effect under one within that time means that the ledger forgot the first. Records of before have no
- * `key_ttl_ms`: of those nobody knows how long their key was taken.
+ * Idempotency keys, each for as long as it is taken: a second effect under the same key within that time means that the ledger lost the first. Older
+ * records have no `key_ttl_ms`, so how long their key was taken is unknown.
  */
 export function trackKeys(report: (problem: Problem) => void): {
   readonly note: (members: SoundLine["members"], place: Place) => void;

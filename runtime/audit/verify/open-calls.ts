@@ -12,7 +12,7 @@ type OpenCalls = {
 export function trackOpenCalls(): OpenCalls {
   const begun = new Map<string, UnknownOutcome>();
   const ended = new Map<string, UnknownOutcome>();
-  // Somebody else writes these, so they may stand before the intent, and a process that was only slow may come after them.
+  // Another writer makes these, so they may stand before the intent, and a slow process may write after them.
   const reconciled = new Set<string>();
 
   return {

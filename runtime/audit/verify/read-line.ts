@@ -64,11 +64,11 @@ const brokenKinds = [
 
 const brokenOff = "the line breaks off: its writer could not finish it, as in a crash or on a full disk";
 
-/** Whether it is the beginning of an object whose end is missing. Whoever wrote next has ended the line, and not the object. */
+/** Whether it is the beginning of an object whose end is missing. The next writer ended the line, and not the object. */
 function breaksOff(text: string): boolean {
   if (!text.startsWith("{")) return false;
   let depth = 0;
-  // What stands in a text, also in one that is cut, opens and closes nothing.
+  // Brackets inside a text, also a cut one, open and close nothing.
   for (const sign of text.replace(/"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)/g, "")) {
     if (sign === "{") depth += 1;
     if (sign === "}") depth -= 1;

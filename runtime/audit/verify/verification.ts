@@ -25,7 +25,7 @@ export type ProblemKind =
   | "unsigned"
   /** Who kept the head found no proof that a holder of the signing key made it. */
   | "disputed"
-  /** A call ran with an approval, or a store holds one that is approved, and no `decision` record says who approved it. */
+  /** A call ran with an approval, or a store holds an approved one, and no `decision` record names its approver. */
   | "no-decision"
   /** A call ran with an approval that was decided for another call. */
   | "other-decision"

@@ -38,7 +38,7 @@ const meanings: { readonly [phrase: string]: string } = {
 
 const furthest = 6;
 
-/** By the first word, then by the second. Built when somebody searches. */
+/** By the first word, then by the second. Built at the first search. */
 const phrases = once(() => {
   const built = new Map<string, Map<string, readonly string[]>>();
   for (const [phrase, meaning] of Object.entries(meanings)) {

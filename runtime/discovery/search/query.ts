@@ -8,12 +8,12 @@ export type QueryWord = Word & {
   readonly weight: number;
   /** Other terms that mean this word where it stands. */
   readonly forms: readonly string[];
-  /** What is meant rather than the word itself: `unfollow`, by whoever wants to stop following. */
+  /** The meaning rather than the word itself: `unfollow` for a query about stopping to follow. */
   readonly opposite?: string;
 };
 type Query = {
   readonly words: readonly QueryWord[];
-  /** What the asked-for tool most likely does: a question reads. Empty where nothing tells. */
+  /** What the wanted tool most likely does: a question reads. Empty where no word decides. */
   readonly effects: ReadonlySet<Effect>;
 };
 
@@ -55,7 +55,7 @@ export function readQuery(text: string, vocabulary: Vocabulary): Query {
     .flatMap((word) => (word.parts === undefined || vocabulary.has(word.term) ? [word] : word.parts))
     .slice(0, mostWords);
   const telling = words.filter((word) => !empty.has(word.text));
-  // A query of nothing but small words is taken by its word: somebody may look for a tool called `who`.
+  // A query of small words alone is taken literally: a tool may be called `who`.
   const kept = telling.length > 0 ? telling : words;
   const seen = new Set<string>();
   const distinct = kept.filter(({ term }) => !seen.has(term) && seen.add(term));

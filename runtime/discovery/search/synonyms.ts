@@ -81,7 +81,7 @@ const meanings: readonly string[] = [
   "online presence available",
 ];
 
-/** Built when somebody searches. */
+/** Built at the first search. */
 const neighbours = once(() => {
   const built = new Map<string, Set<string>>();
   for (const meaning of meanings) {

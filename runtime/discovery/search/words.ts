@@ -44,7 +44,7 @@ function wordsIn(part: string): readonly Word[] {
   return unspaced.test(part) ? pairsOf([...part]).map((pair) => ({ text: pair, term: pair })) : wordOf(part);
 }
 
-/** Nobody can tell where a word ends without a dictionary; but whoever asks for a word asks for its neighbouring signs. */
+/** Without a dictionary the end of a word is unknown. A query for a word contains its neighbouring characters. */
 function pairsOf(signs: readonly string[]): readonly string[] {
   return signs.length < 2 ? signs : signs.slice(1).map((sign, index) => `${signs[index]}${sign}`);
 }

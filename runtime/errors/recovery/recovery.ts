@@ -15,7 +15,7 @@ export type CataloguedError = CodeMeaning & Recovery;
 export type RecoveryStrategy = {
   readonly strategy_id: string;
   readonly description: string;
-  /** Whether a program may do it without asking anybody. */
+  /** Whether a program may do it without asking a person. */
   readonly automatic: boolean;
   readonly side_effects: readonly string[];
 };

@@ -90,7 +90,7 @@ export function failureOfGraphql(errors: unknown, answer: GraphqlAnswer = {}): U
   });
 }
 
-/** Some servers give two codes, of which we may know one. */
+/** Some servers give two codes, and one of them may be known. */
 function meaningOf(error: unknown): MeaningName {
   const known = codesOf(error).map((code) => ({ code, name: knownAs(code) }));
   const { code, name = "broken" } = known.find((one) => one.name !== undefined) ?? {};

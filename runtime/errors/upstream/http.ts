@@ -63,7 +63,7 @@ export function failureOfHttp({ status, headers, body, secrets = [], nowMs = Dat
   });
 }
 
-/** Where a redirect leads that is not followed: somebody has to know it. Only the origin: the rest of such an address is often a key. */
+/** The target of a redirect that is not followed, for the log. Only its origin, because the rest of such an address is often a key. */
 function targetOf(headers: HttpAnswer["headers"], secrets: readonly string[]): { readonly to?: string } {
   const location = headers.get("location") ?? "";
   const { origin } = URL.canParse(location) ? new URL(location) : { origin: "null" };

@@ -30,7 +30,7 @@ export function waitAsked(headers: Headers, nowMs: number): number | undefined {
 
 const limitNames = ["x-ratelimit", "ratelimit", "x-rate-limit"];
 
-/** The limit of which nothing is left. Beside a 403, GitHub says no more than that. */
+/** The limit that is used up. Beside a 403, GitHub says no more than that. */
 export function spentLimit(headers: Headers): string | undefined {
   return limitNames.find((name) => headers.get(`${name}-remaining`)?.trim() === "0");
 }
@@ -38,9 +38,9 @@ export function spentLimit(headers: Headers): string | undefined {
 /** How long until there is something left of it again. */
 export function untilReset(headers: Headers, nowMs: number): number | undefined {
   const text = headers.get(`${spentLimit(headers)}-reset`)?.trim() ?? "";
-  // What is longer counts in parts of a second that nobody can tell.
+  // A longer text counts in unknown fractions of a second.
   if (!seconds.test(text) || text.length > 15) return undefined;
-  // Seconds from now on, or since 1970, which some count in milliseconds: nobody is told to wait for thirty years, or three thousand.
+  // Seconds from now on, or since 1970, which some count in milliseconds: a wait of thirty years, or three thousand, is never meant.
   const said = Number(text);
   const waitMs = said < 1e9 ? said * 1000 : (said < 1e11 ? said * 1000 : said) - nowMs;
   return Math.min(Math.max(Math.ceil(waitMs), 0), longestTimerMs);

@@ -13,7 +13,7 @@ const messageNames = (
   "errordetails statusmessage title errors faultstring"
 ).split(" ");
 
-/** Code and message where services put them (RFC 9457, OAuth, and by habit), and what is said of single fields. The rest of a body is nobody's business. */
+/** Code and message where services put them (RFC 9457, OAuth, and by habit), and messages about single fields. The rest of a body is private. */
 export function saidBy(body: unknown, contentType: string | null, { status, secrets }: Saying): Said {
   if (typeof body === "string") {
     return body === "" || !/^(?:$|text\/plain\b|[^;]*json\b)/i.test(contentType ?? "")
@@ -100,7 +100,10 @@ function fieldTexts(body: unknown): readonly string[] {
   return Array.isArray(body) ? textsIn(body, { isNamed: false }) : textsIn(isFields(body) ? body : undefined, { isNamed: true });
 }
 
-/** Texts of fields, or of their own fields, also in a list, where one of which nothing is said is empty; there only sentences: a value is none. */
+/**
+ * Texts of fields, or of their own fields, also in a list, where a field without a message is empty. There only sentences count, because a value is no
+ * message.
+ */
 function isFields(body: unknown, depth = 0): boolean {
   if (typeof body !== "object" || body === null || depth > 3) return false;
   const values: readonly unknown[] = Object.values(body);

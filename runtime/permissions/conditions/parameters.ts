@@ -9,10 +9,7 @@ export function unreadable(problem: string): Read<never> {
   return { ok: false, problem };
 }
 
-/**
- * The own members, if all of them are known. A parameter that nobody understands may have been meant to restrict: a condition that has one is refused,
- * never read without it.
- */
+/** The own members, if all of them are known. An unknown parameter may be meant to restrict: a condition with one is refused, never read without it. */
 export function readMembers<Name extends string>(parameters: unknown, known: readonly Name[]): Read<{ readonly [name in Name]?: unknown }> {
   if (typeof parameters !== "object" || parameters === null || Array.isArray(parameters)) return unreadable("the parameters are no object");
   const stranger = Object.keys(parameters).find((key) => !known.some((name) => name === key));

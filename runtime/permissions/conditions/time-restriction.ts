@@ -18,7 +18,7 @@ export function readTimeRestriction(parameters: unknown): Read<TimeRestriction> 
   const [begin, end] = [minutesOf(from), minutesOf(to)];
   if (begin === undefined || begin === wholeDay) return unreadable('"from" must be a time of day such as "08:00"');
   if (end === undefined) return unreadable('"to" must be a time of day such as "18:00", or "24:00"');
-  // Either all day or never: nobody can tell which was meant.
+  // Either all day or never: the meaning is unknown.
   if (begin === end) return unreadable('"from" and "to" are the same');
   if (!isDays(days)) return unreadable(`"days" must list some of ${weekdays.join(", ")}, each once`);
   if (zone !== undefined && (typeof zone !== "string" || !isZone(zone))) {

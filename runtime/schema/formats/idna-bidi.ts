@@ -1,5 +1,5 @@
 /**
- * The Bidi rule for host names: https://www.rfc-editor.org/rfc/rfc5893#section-2. Classes are told apart only as far as the rule asks and only for
+ * The Bidi rule for host names: https://www.rfc-editor.org/rfc/rfc5893#section-2. Classes are distinguished only as far as the rule asks and only for
  * characters that IDNA allows: there, R and AL share the right-to-left blocks, ES is the hyphen, BN the two joiners.
  */
 const rightToLeftLetters = String.raw`\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}`;
