@@ -2,6 +2,7 @@ import type { Approval } from "../approvals/approval.js";
 import type { Approvals, Decision } from "../approvals/approvals.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import { own } from "../own.js";
+import type { Host, HostCall, HostTool } from "./host-tool.js";
 
 /** What a person said in a host about one approval. */
 export type HostDecision = { readonly approvalId: string; readonly reason?: string | undefined } & (
@@ -38,6 +39,39 @@ async function decideOne(desk: Approvals, decision: HostDecision, { id, ...said 
 /** What is asked while a decision is recorded, such as about changed arguments, was shown to no approver. So it is asked without `resume`, and stays undecided. */
 export function wasAsked({ resume }: Approval, callIdName: string, callId: string | undefined): boolean {
   return callId !== undefined && own(resume, callIdName) === callId;
+}
+
+/** A call that waits in a host, with the name that the id of the call has in `resume`. */
+export type AskedCall = {
+  readonly tool: HostTool;
+  readonly args: unknown;
+  readonly call: HostCall;
+  readonly callId: string | undefined;
+  readonly callIdName: string;
+};
+
+/** Records what was said about one call that a host shows. */
+export async function decideCall(
+  { approvals }: Host,
+  { tool, args, call, callId, callIdName }: AskedCall,
+  {
+    approved,
+    reason,
+    ...approver
+  }: Approver & {
+    readonly approved: boolean;
+    readonly reason: string | undefined;
+    readonly tenant: string | undefined;
+  },
+): Promise<Outcome<Approval>> {
+  const asked = await tool.ask(args, call);
+  if (asked.kind !== "approval" || !wasAsked(asked.approval, callIdName, callId)) return notAsked;
+  const [outcome = notAsked] = await decideAll(
+    approvals,
+    [{ approvalId: asked.approval.id, kind: approved ? "approve" : "deny", reason }],
+    approver,
+  );
+  return outcome;
 }
 
 export const notAsked: Outcome<never> = refuse({

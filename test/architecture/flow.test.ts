@@ -77,6 +77,7 @@ describe("imports in the generator", () => {
 
 /** Packages that are optional peers, and the one folder that each may be imported in. */
 const peers: { readonly [name: string]: RegExp } = {
+  "@google/adk": /^runtime\/host\/adk\//,
   "@langchain/core/messages": /^runtime\/host\/langchain\//,
   "@langchain/core/tools": /^runtime\/host\/langchain\//,
   "@mastra/core/tools": /^runtime\/host\/mastra\//,

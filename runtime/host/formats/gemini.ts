@@ -1,6 +1,8 @@
 import { own } from "../../own.js";
-import type { Host } from "../host.js";
+import type { Host, HostTool } from "../host.js";
+import type { ModelAnswer } from "../model-answer.js";
 import { callOf, listIn } from "./calls.js";
+import { declareTools, type FormatReport } from "./declare-tools.js";
 import { type Format, openFormat } from "./open-format.js";
 import { type ArgumentSchema, type PlainJson, schemaOf, type Wire } from "./wire.js";
 
@@ -22,15 +24,39 @@ const wire: Wire<GeminiFunction, GeminiContent> = {
   messages: (results) => [
     {
       role: "user",
-      parts: results.map(({ call: { id, name }, value, isError }) => ({
-        functionResponse: { ...(id === undefined ? {} : { id }), name, response: isError ? errorOf(value) : { output: value } },
+      parts: results.map(({ call: { id, name }, ...result }) => ({
+        functionResponse: { ...(id === undefined ? {} : { id }), name, response: geminiAnswer(result) },
       })),
     },
   ],
 };
 
+/** The `response` of a function response. Without `output` and `error` the service would guess which of the two the data is. */
+export function geminiAnswer({ isError, value }: Pick<ModelAnswer, "isError" | "value">): { [name: string]: PlainJson } {
+  // What is rendered is a copy of its own.
+  const plain = value as PlainJson;
+  return isError ? errorOf(plain) : { output: plain };
+}
+
 function errorOf(value: PlainJson): { [name: string]: PlainJson } {
   return typeof value === "object" && value !== null && !Array.isArray(value) && "error" in value ? value : { error: value };
+}
+
+export type DeclaredGemini = {
+  readonly tool: HostTool;
+  readonly declaration: GeminiFunction;
+  readonly readArguments: (value: unknown) => unknown;
+};
+
+/** For hosts that send tools to Gemini by themselves. */
+export function declareGemini(host: Host): { readonly declared: readonly DeclaredGemini[]; readonly report: FormatReport } {
+  const { declared, report } = declareTools({ host, wire, strict: false });
+  return {
+    report,
+    declared: declared.map(({ tool, declared: texts, projection }) => {
+      return { tool, declaration: wire.tool(texts), readArguments: projection.readArguments };
+    }),
+  };
 }
 
 /** Google's Gemini. `dispatch` takes the response, a content or its parts. A call without an id is the same call again within the window of the host. */

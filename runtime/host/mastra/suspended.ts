@@ -1,7 +1,7 @@
 import type { Approval } from "../../approvals/approval.js";
 import type { Outcome } from "../../call/outcome.js";
 import { ownText } from "../../own.js";
-import { type Approver, decideAll, notAsked, wasAsked } from "../decide.js";
+import { type Approver, decideCall, notAsked } from "../decide.js";
 import type { Host, HostCall, HostTool } from "../host.js";
 import { type Question, questionOf } from "../question.js";
 
@@ -13,6 +13,8 @@ export type Suspended = {
   /** That of the run, where the options look at it. */
   readonly requestContext?: unknown;
 };
+
+const callIdName = "tool_call_id";
 
 export type SuspendedQuestion = Question & { readonly callId: string };
 
@@ -26,7 +28,7 @@ export async function askSuspended(suspended: Suspended, reading: Reading): Prom
   const found = suspendedCall(suspended, reading);
   if (found === undefined) return undefined;
   const { tool, args, callId, call } = found;
-  const asked = await tool.ask(args, { ...call, resume: { host: "mastra", run_id: suspended.runId ?? null, tool_call_id: callId } });
+  const asked = await tool.ask(args, { ...call, resume: { host: "mastra", run_id: suspended.runId ?? null, [callIdName]: callId } });
   return asked.kind === "approval" && asked.approval.state === "pending" ? { ...questionOf(asked.approval), callId } : undefined;
 }
 
@@ -36,11 +38,7 @@ export async function decideSuspended(
 ): Promise<Outcome<Approval>> {
   const found = suspendedCall(result, reading);
   if (found === undefined) return notAsked;
-  const asked = await found.tool.ask(found.args, found.call);
-  if (asked.kind !== "approval" || !wasAsked(asked.approval, "tool_call_id", found.callId)) return notAsked;
-  const decision = { approvalId: asked.approval.id, kind: approved ? "approve" : "deny", reason } as const;
-  const [outcome = notAsked] = await decideAll(reading.host.approvals, [decision], { ...approver, tenant });
-  return outcome;
+  return decideCall(reading.host, { ...found, callIdName }, { ...approver, approved, reason, tenant });
 }
 
 type Found = { readonly tool: HostTool; readonly args: unknown; readonly callId: string; readonly call: HostCall };

@@ -2,7 +2,7 @@ import type { Approval } from "../../approvals/approval.js";
 import type { Outcome } from "../../call/outcome.js";
 import type { Json } from "../../json.js";
 import { own } from "../../own.js";
-import { type Approver, decideAll, notAsked, wasAsked } from "../decide.js";
+import { type Approver, decideCall } from "../decide.js";
 import type { DeclaredTool } from "../formats/declare-tools.js";
 import type { Host, HostCall, HostTool } from "../host.js";
 import { type Question, questionOf } from "../question.js";
@@ -55,14 +55,9 @@ export async function decideInterrupted(
   for (const { tool, toolName, args, callId, call } of interruptedCalls(state, reading)) {
     const isApproved = state._context.isToolApproved({ toolName, callId });
     if (isApproved === undefined) continue;
-    const asked = await tool.ask(args, call);
-    if (asked.kind !== "approval" || !wasAsked(asked.approval, "call_id", callId)) {
-      outcomes.push(notAsked);
-      continue;
-    }
     const reason = isApproved ? undefined : state._context.getRejectionMessage(toolName, callId);
-    const decision = { approvalId: asked.approval.id, kind: isApproved ? "approve" : "deny", reason } as const;
-    outcomes.push(...(await decideAll(reading.host.approvals, [decision], { ...approver, tenant })));
+    const said = { ...approver, approved: isApproved, reason, tenant };
+    outcomes.push(await decideCall(reading.host, { tool, args, call, callId, callIdName }, said));
   }
   return outcomes;
 }
@@ -99,7 +94,9 @@ function parsed(text: string): unknown {
 /** An approval keeps 64 kB. A longer state stays with the application, which finds it by the id of the call. */
 function resumeOf(state: string): (callId: string) => Json {
   const kept = state.length <= mostCharacters ? { state } : {};
-  return (callId) => ({ host: "openai-agents", call_id: callId, ...kept });
+  return (callId) => ({ host: "openai-agents", [callIdName]: callId, ...kept });
 }
+
+const callIdName = "call_id";
 
 const mostCharacters = 48_000;
