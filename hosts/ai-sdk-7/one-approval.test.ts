@@ -1,25 +1,18 @@
 import { deepEqual, equal, match } from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { createRuntime, type Registry } from "@toolpact/runtime";
+import { createRuntime } from "@toolpact/runtime";
 import { approvals } from "@toolpact/runtime/approvals";
 import { aiSdkTools } from "@toolpact/runtime/host/ai-sdk";
 import { sqliteStore } from "@toolpact/runtime/store/sqlite";
 import { generateText } from "ai";
 import { MockLanguageModelV4 } from "ai/test";
 import { deciderTokenVariable, makeDeciderToken } from "../../generator/cli/decider-token.ts";
+import { main, openProject } from "../conformance/generated-project.ts";
 import { stepsOf } from "./script.ts";
-
-const repository = fileURLToPath(new URL("../..", import.meta.url));
-const main = join(repository, "generator/dist/bundle/main.js");
-const run = promisify(execFile);
 
 const spec = `toolspec: 1
 name: notes
@@ -46,40 +39,12 @@ export const handlers = {
 };
 `;
 
-async function openProject() {
-  const root = mkdtempSync(join(tmpdir(), "toolpact-hosts-"));
-  for (const folder of ["node_modules/@toolpact", "specs", "src/handlers", ".toolpact"]) mkdirSync(join(root, folder), { recursive: true });
-  for (const [name, place] of [
-    ["toolpact", "generator"],
-    ["@toolpact/runtime", "runtime"],
-    ["zod", "node_modules/zod"],
-  ] as const)
-    symlinkSync(join(repository, place), join(root, "node_modules", name), "junction");
-  writeFileSync(join(root, "package.json"), '{ "type": "module" }');
-  writeFileSync(join(root, "toolpact.config.json"), JSON.stringify({ sources: ["specs/*.tools.yaml"], target: "js+dts" }));
-  writeFileSync(join(root, "specs/notes.tools.yaml"), spec);
-  writeFileSync(join(root, "src/handlers/notes.js"), handlers);
-  const toolpact = async (args: readonly string[], env = {}) =>
-    (await run(process.execPath, [main, ...args], { cwd: root, env: { ...process.env, ...env } })).stdout;
-  await toolpact(["generate"]);
-  const { registry } = (await import(join(root, "generated/index.js"))) as { readonly registry: Registry };
-  const store = sqliteStore({ path: join(root, ".toolpact/toolpact.db") });
-  const { token, kept } = makeDeciderToken({ approver: "ben", roles: [], createdAt: Date.now() });
-  await store.tokens?.put(kept);
-  return {
-    root,
-    registry,
-    store,
-    toolpact,
-    asBen: { [deciderTokenVariable]: token },
-    sent: () => readFileSync(join(root, "sent.txt"), "utf8"),
-  };
-}
-
 test("a call that the AI SDK asks for, and ben approves on the command line, runs once over MCP, and the AI SDK has its answer", async () => {
-  const project = await openProject();
-  const { root, registry, store, toolpact, asBen, sent } = project;
+  const { root, registry, toolpact, remove } = await openProject({ spec, handlers });
+  const store = sqliteStore({ path: join(root, ".toolpact/toolpact.db") });
   try {
+    const { token, kept } = makeDeciderToken({ approver: "ben", roles: [], createdAt: Date.now() });
+    await store.tokens?.put(kept);
     const own = () => Promise.reject(new Error("The process of the AI SDK runs nothing."));
     const runtime = createRuntime({ registry, handlers: { "notes.send": own }, store, approvals: approvals() });
     const caller = { agent: "assistant", person: "ana", tenant: "acme" };
@@ -96,7 +61,7 @@ test("a call that the AI SDK asks for, and ben approves on the command line, run
     };
     equal(waiting.length, 1);
     const approval = waiting[0]?.id ?? "";
-    await toolpact(["approvals", "approve", approval, "--tenant", "acme"], asBen);
+    await toolpact(["approvals", "approve", approval, "--tenant", "acme"], { [deciderTokenVariable]: token });
 
     const client = new Client({ name: "other host", version: "1.0.0" }, { versionNegotiation: { mode: { pin: "2026-07-28" } } });
     const serve = ["serve", "--mcp", "--agent", "assistant", "--as", "ana", "--tenant", "acme"];
@@ -113,7 +78,7 @@ test("a call that the AI SDK asks for, and ben approves on the command line, run
     await generateText({ model: going, messages: history, tools, toolApproval });
     match(JSON.stringify(going.doGenerateCalls[0]?.prompt), /"output":\{"type":"json","value":\{"sent":"Hello"\}\}/);
 
-    equal(sent(), "Hello\n");
+    equal(readFileSync(join(root, "sent.txt"), "utf8"), "Hello\n");
     match(await toolpact(["audit", "verify"]), / lines by 3 writers, sound\./);
     const { records } = JSON.parse(await toolpact(["audit", "list", "--json"])) as { readonly records: readonly Record<string, unknown>[] };
     const ours = records.filter((record) => record.approval_id === approval);
@@ -121,6 +86,6 @@ test("a call that the AI SDK asks for, and ben approves on the command line, run
     equal(ours.find(({ kind }) => kind === "decision")?.decided_by, "ben");
     await runtime.close();
   } finally {
-    rmSync(root, { recursive: true, force: true });
+    remove();
   }
 });

@@ -1,0 +1,26 @@
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const answer = (text) => async () => text;
+
+export const handlers = {
+  "test.simple_text": answer("This is a simple text response for testing."),
+  "test.error_handling": async () => {
+    throw new Error("This tool intentionally returns an error for testing");
+  },
+  "test.tool_with_progress": async (_, { progress }) => {
+    for (const fraction of [0, 0.5, 1]) {
+      progress({ message: `Step ${fraction * 100}`, fraction });
+      await pause(50);
+    }
+    return "done";
+  },
+  "test.logging_tool": async () => {
+    console.error("A line of the log.");
+    return "logged";
+  },
+  "test.trigger_tool_change": answer("changed"),
+  "test.streaming_elicitation": answer("ordered"),
+  "test.input_required_result_elicitation": answer("ordered"),
+  "test.input_required_result_request_state": answer("state-ok"),
+  "test.input_required_result_tampered_state": answer("ordered"),
+  "test.input_required_result_capabilities": answer("ordered"),
+};
