@@ -13,12 +13,12 @@ type Asking<T> = {
   readonly signal: AbortSignal | undefined;
 };
 
-/** Waits for a provider, but not for ever, and never throws. Its signal is aborted when nobody waits any more. */
+/** Waits for a provider, but not for ever, and never throws. Its signal is aborted when no call waits any more. */
 export function askProvider<T>({ ask, timeoutMs = providerTimeoutMs, signal }: Asking<T>): Promise<Execution<T>> {
   return execute({ work: (controller) => ask(controller.signal), timeoutMs, signal });
 }
 
-/** The answer where nobody waits for a provider any more. That is no refusal by whoever was asked, and nothing that the application need be told. */
+/** The answer where no call waits for a provider any more. It is no refusal of the provider, and nothing to report to the application. */
 export const gaveUp: Refused = /* @__PURE__ */ refuse({
   code: "TOOL_EXECUTION_TIMEOUT",
   message: "The caller gave up.",

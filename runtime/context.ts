@@ -20,7 +20,7 @@ export type CallContext = {
   readonly location?: { readonly lat: number; readonly lng: number } | undefined;
   /** Values that a tool's confirm rule reads, by the names it declares. */
   readonly values?: { readonly [name: string]: unknown } | undefined;
-  /** `interactive` (the default): a person waits. `background`: nobody does. */
+  /** `interactive` (the default): a person waits. `background`: no person waits. */
   readonly lane?: "interactive" | "background" | undefined;
   /** The logical step of a plan, for traces. */
   readonly step?: string | undefined;
@@ -44,8 +44,8 @@ export type CallContext = {
 export type Principal = {
   readonly id: string;
   /**
-   * `user` (the default): a person. `agent`: a program that decides for itself. `service`: one that does as it is told. Tools with `auth: session` need a
-   * person, as `principal` or `onBehalfOf`; those with `auth: service` need a program as `principal`.
+   * `user` (the default): a person. `agent`: a program that decides for itself. `service`: a program that follows orders. Tools with `auth: session`
+   * need a person, as `principal` or `onBehalfOf`. Tools with `auth: service` need a program as `principal`.
    */
   readonly kind?: "user" | "agent" | "service" | undefined;
   readonly roles?: readonly Role[] | undefined;
@@ -53,7 +53,7 @@ export type Principal = {
   readonly capabilities?: readonly (string | Grant)[] | undefined;
 };
 
-/** A capability that somebody holds, perhaps only under conditions. */
+/** A capability that a principal holds, perhaps only under conditions. */
 export type Grant = { readonly name: string; readonly scope?: string; readonly conditions?: readonly CapabilityCondition[] };
 
 /** Services that handlers use: carts, mail, search. The application gives them, tools never import them. */
@@ -83,7 +83,7 @@ export type HandlerContext<Services = Adapters> = Omit<CallContext, "signal" | "
   readonly adapters: Services;
   /** 1 for the first. */
   readonly attempt: number;
-  /** Told to whoever reads the call's progress. */
+  /** Goes to readers of the call's progress. */
   readonly progress: (update: ProgressUpdate) => void;
   /** What the caller should know of an answer, such as that it was cut short: it stands in the metadata, under `warnings`. */
   readonly warn: (warning: string) => void;

@@ -1,6 +1,6 @@
 const frozen = new WeakSet<object>();
 
-/** Freezes plain data through and through: what is handed out cannot be changed by whoever gets it. The argument itself is frozen, not a copy. */
+/** Freezes plain data at every depth, so that its receivers cannot change it. The argument itself is frozen, not a copy. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== "object" || value === null || frozen.has(value)) return value;
   // Kept apart from what was frozen elsewhere, perhaps only at its surface.

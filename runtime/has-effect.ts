@@ -1,7 +1,10 @@
 import type { Policy } from "./policy.js";
 import { readField } from "./template/fields.js";
 
-/** Whether a tool changes something outside of the process: then it is claimed, recorded before it starts, and never repeated lightly. A word that is none may mean so. */
+/**
+ * Whether a tool changes something outside of the process. Such a call is claimed, recorded before it starts, and never repeated lightly. An unknown
+ * word counts as an effect.
+ */
 export function hasEffect({ effect }: Pick<Policy, "effect">): boolean {
   return effect !== "none" && effect !== "read";
 }

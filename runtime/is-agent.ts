@@ -1,7 +1,7 @@
 import type { Principal } from "./context.js";
 import type { Role } from "./policy.js";
 
-/** Also one that calls itself a person, or does not say, and has no other role than that of agents; and one of a kind that nobody knows. */
+/** Includes a principal without a kind, or with the kind of a person, whose only role is that of agents. Includes unknown kinds. */
 export function isAgent(principal: Principal): boolean {
   const roles = rolesOf(principal);
   return !["user", "service"].includes(principal.kind ?? "user") || (roles.length > 0 && roles.every((role) => role === "ai_agent"));

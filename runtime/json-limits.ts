@@ -40,7 +40,7 @@ export function checkLength(length: number, { inputBytes: most }: Limits): void 
   if (length > most) throw new NotJson("TOOL_INPUT_TOO_LARGE", `larger than ${most} bytes`);
 }
 
-/** A map, a set, a promise that nobody awaited: what they hold is no member, and would be lost without a word. So may be what an object of a class holds. */
+/** A map, a set, or an unawaited promise: their contents are no members and would be lost silently. The same may hold for an object of a class. */
 export function checkMembers(value: object, isEmpty: boolean, limits: JsonLimits): void {
   if ((limits.isPlain && !isPlain(value)) || (isEmpty && !isOrdinary(value))) refuseJson("an object without members");
 }

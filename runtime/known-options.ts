@@ -3,11 +3,11 @@ import { nearest } from "./registry/nearest.js";
 
 export { isText } from "./own.js";
 
-/** All options of a type by name, so that the compiler sees when one is missing; with a check, where what is none would guard nothing. */
+/** All options of a type by name, so that the compiler sees a missing one. An option has a check where an invalid value would guard nothing. */
 export type OptionNames<Options> = { readonly [Name in keyof Required<Options>]: true | ((value: unknown) => boolean) };
 
 /**
- * For applications in plain JavaScript. An option that nobody reads would leave them without what was meant: a policy engine that is not asked, another file,
+ * For applications in plain JavaScript. An unknown option would leave them without what they mean: a policy engine that is never asked, another file,
  * other servers, no credentials.
  */
 export function assertOptions<Options extends object>(maker: string, options: Options, names: OptionNames<Options>): void {

@@ -22,12 +22,15 @@ const names: { readonly [Name in keyof Required<CallContext>]: true } = {
   runtime: true,
 };
 
-/** One of several, as they are now; of two that say the same, the later one. By name: a spread has nothing of what a class gives by its getters, and the call would be nobody's. */
+/**
+ * One context from several, as they are now. A later value wins. Members are read by name: a spread copies no getters of a class, and the call would
+ * have no principal.
+ */
 export function mergeContexts(...contexts: readonly (CallContext | undefined)[]): CallContext {
   const merged: { [name: string]: unknown } = {};
   for (const context of contexts) {
     if (context === undefined || context === null) continue;
-    // What is no context, such as the promise of one, has none of it, and the call would be somebody else's: whoever takes the call refuses it.
+    // A value that is no context, such as a promise, has no members, and the call would run as another caller. The call refuses it later.
     if (!isOrdinary(context)) return context;
     for (const name of Object.keys(names)) if (name in context) merged[name] = Reflect.get(context, name);
   }

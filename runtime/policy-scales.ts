@@ -1,6 +1,6 @@
 import type { Confirm, SecurityLevel, Validation } from "./policy.js";
 
-/** The words of a policy that protect somebody, each list from mild to strict. */
+/** The protecting words of a policy, each list from mild to strict. */
 export const securityLevels: readonly SecurityLevel[] = ["public", "internal", "confidential", "restricted"];
 export const confirmRules: readonly Confirm["rule"][] = ["never", "when", "always"];
 export const validationScales: { readonly [part in keyof Validation]: readonly Validation[part][] } = {
@@ -9,7 +9,7 @@ export const validationScales: { readonly [part in keyof Validation]: readonly V
   permissionCheck: ["optional", "required"],
 };
 
-/** How strict a word is. One of plain JavaScript that is none counts as the strictest, as it does in a call. */
+/** How strict a word is. An unknown word of plain JavaScript counts as the strictest, as it does in a call. */
 export function strictnessOf<Word>(mildToStrict: readonly Word[], word: Word): number {
   const place = mildToStrict.indexOf(word);
   return place === -1 ? mildToStrict.length - 1 : place;

@@ -183,7 +183,7 @@ export type Validation = {
 export type Status = { readonly enabled: true } | { readonly enabled: false; readonly reason: string };
 /** Dates (ISO 8601, a bare day begins at midnight UTC) from which something holds, in this order. What a moment means: `deprecationAt`. */
 export type Deprecation = {
-  /** It works, with a warning. Absent: it does so already, and nobody says since when. */
+  /** It works, with a warning. Without a value it does so already, since an unknown date. */
   readonly since?: string;
   /** A call is answered by the replacement. */
   readonly redirect?: string;

@@ -210,7 +210,7 @@ function engineOf(options: RuntimeOptions): Engine {
     onError,
   };
   const numbers = { inputBytes, depth, leaseMs };
-  // Settings of an application in plain JavaScript: what nobody reads, or what is none, was meant to guard something.
+  // Settings of an application in plain JavaScript: an unknown or invalid setting was meant to guard something.
   const [unknown] = Object.keys({ ...others, ...otherLimits });
   if (unknown !== undefined) {
     const [near] = nearest(unknown, Object.keys({ ...settings, ...numbers, auditKey }));
@@ -241,7 +241,7 @@ function engineOf(options: RuntimeOptions): Engine {
     hashing: createHashing(keyLoader(options, (warning) => report(warning, { stage: "audit" }))),
     limits: { inputBytes, depth },
     leaseMs,
-    // A yes is kept in the store: without one nobody can be asked.
+    // Approvals are kept in the store: without one no approver can be asked.
     approvals: store && approvals,
     events: createEvents((error) => report(error, { stage: "listener" })),
     report,

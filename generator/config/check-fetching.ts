@@ -15,7 +15,7 @@ export function checkFetching(source: { readonly [key: string]: unknown }, { key
 
 /** https://www.rfc-editor.org/rfc/rfc9110#section-5.1 */
 const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
-/** They belong to the connection, not to whoever asks. */
+/** They belong to the connection, not to the request. */
 const ownHeaders = /^(?:host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect|accept-encoding)$/i;
 
 function checkHeaders(headers: unknown, { keys, wrong }: Checking): void {
@@ -25,7 +25,7 @@ function checkHeaders(headers: unknown, { keys, wrong }: Checking): void {
   }
   for (const [name, value] of Object.entries(headers)) {
     if (!headerName.test(name) || ownHeaders.test(name)) wrong(keys, "an object whose keys are names of headers that may be set", name);
-    // What it says stays unsaid: it may be a credential that somebody wrote down.
+    // Its content is not shown: it may be a credential.
     else if (typeof value !== "string" || /[\r\n\0]/.test(value)) wrong([...keys, name], "one line of text", typeof value);
   }
 }
@@ -42,7 +42,7 @@ export function isHost(value: unknown): boolean {
 
 function hostOf(host: string): string {
   const url = new URL(`https://${host}`);
-  // The port of https is left out of a URL; whoever writes it down means it.
+  // The port of https is left out of a URL. A written port is meant.
   return host.endsWith(":443") ? `${url.host}:443` : url.host;
 }
 

@@ -36,11 +36,11 @@ export type Source = SourceSettings & {
   readonly name?: string;
 };
 
-/** What is said of a source beside its path and name. */
+/** The settings of a source beside its path and name. */
 export type SourceSettings = {
   /** Which operations become tools. Default: all, or those with `x-agent: { action: true }` where any has `x-agent`. */
   readonly select?: Selection;
-  /** What is said of single operations, by tool id, by what the contract calls them, or by `METHOD /path`. It counts more than `x-agent`. */
+  /** Settings of single operations, by tool id, by the contract's name, or by `METHOD /path`. They override `x-agent`. */
   readonly operations?: { readonly [operation: string]: OperationSettings };
   /** First part of every tool's id. Default: of a GraphQL schema the name of the source, of an OpenAPI document none: its ids begin with a tag. */
   readonly namespace?: string;

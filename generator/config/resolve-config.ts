@@ -136,7 +136,7 @@ function isUnderFile(path: string): Promise<boolean> {
   );
 }
 
-/** Without a file there is no place, and nobody who could have written any. */
+/** Without a file there is no place, and no author of any settings. */
 function writtenOperations(operations: Source["operations"], origin: Origin | undefined): Pick<ResolvedSource, "operations"> {
   const written = jsonObjectOf(operations);
   return written !== undefined && origin !== undefined ? { operations: { written, origin } } : {};
@@ -184,7 +184,7 @@ async function contractsOf(root: string, contract: string): Promise<readonly str
   return paths.map((path) => posixPath(root, resolve(start.folder, path)));
 }
 
-/** The ends are alike in all of them, and say nothing of which was meant. */
+/** The endings are the same in all of them, and decide nothing. */
 const contractName = /(?:\.tools)?\.(?:ya?ml|json|graphqls?|gql)$/i;
 
 /** The file beside it that was most likely meant. */

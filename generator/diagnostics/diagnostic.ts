@@ -35,7 +35,7 @@ export type CountedOne = Pick<Diagnostic, "place" | "atKey"> & {
   readonly alone?: string;
 };
 
-/** As many as somebody would look through, from the first on. */
+/** A readable number of them, from the first on. */
 export type CountedOnes = { readonly listed: readonly CountedOne[]; readonly more: number };
 
 export const mostListed = 100;

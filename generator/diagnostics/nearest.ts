@@ -1,6 +1,6 @@
 import { plainWord } from "./plain-word.js";
 
-/** The known word that was most likely meant, or nothing when none is close: no further away than `most`. Case, `-` and `_` count for nothing. */
+/** The nearest known word, or nothing when none is close: no further away than `most`. Case, `-` and `_` are ignored. */
 export function nearest(word: string, known: Iterable<string>, most = Number.POSITIVE_INFINITY): string | undefined {
   const wanted = plainWord(word);
   let best: { readonly word: string; readonly distance: number } | undefined;

@@ -19,8 +19,8 @@ export type ToolFolder = {
 };
 
 /**
- * Where there are declaration files, those of a folder's tools are one, and the files of the tools lead there: to open a file takes a compiler longer than to
- * read what one tool declares, and a client needs them all.
+ * With declaration files, those of a folder's tools are one file, and the files of the tools refer to it: opening a file takes a compiler longer than
+ * reading what one tool declares, and a client needs them all.
  */
 export class ToolFolders {
   readonly #byTool = new Map<ToolPlan, ToolFolder>();
@@ -69,7 +69,7 @@ function namesOf({ name, types }: ToolPlan): readonly string[] {
   return [...new Set([name, ...Object.values(types)])];
 }
 
-/** Those whose names nobody else has: in one file nothing then needs another name than in the tool's own. */
+/** Tools with unique type names: in one shared file, nothing then needs another name than in the tool's own. */
 function ownNamed(tools: readonly ToolPlan[], others: ReadonlySet<string>): readonly ToolPlan[] {
   const count = new Map<string, number>();
   for (const name of tools.flatMap(namesOf)) count.set(name, (count.get(name) ?? 0) + 1);

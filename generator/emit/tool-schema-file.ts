@@ -22,7 +22,7 @@ export function emitToolSchema(tool: ToolPlan, plan: Plan, emission: Emission): 
     ["output: ", output],
     ...(errors === undefined ? [] : [["errors: ", printObject(Object.entries(errors).map(([code, doc]) => [printKey(code), ": ", doc]))]]),
     ...(meta === undefined ? [] : [["meta: ", meta]]),
-    // What is parsed is `any`, which the usual rules of typescript-eslint let nobody pass on.
+    // A parsed value is `any`, which the usual rules of typescript-eslint forbid to pass on.
     `examples: JSON.parse(${printJsonText(examples)})${emission.target === "ts" ? ' as SchemaLiterals["examples"]' : ""}`,
   ]);
   const prefix = emission.target === "ts" ? "export const schema = (): SchemaLiterals => (" : "export const schema = () => (";

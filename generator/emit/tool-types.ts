@@ -5,8 +5,8 @@ import type { Emission } from "./emission.js";
 import { declaredIn } from "./tool-folders.js";
 
 /**
- * Imports types of tools into a file that names those of all of them. Types of several tools that are called alike have the namespace of theirs before them,
- * `PetsListInput`: a number would say nothing, and go to another tool with the next one that is added.
+ * Imports types of tools into a file that names the types of all tools. Equal type names of several tools get their namespace as a prefix,
+ * `PetsListInput`: a number would say nothing, and would move to another tool with the next new one.
  */
 export function typeImporter(
   { tools }: Plan,

@@ -8,7 +8,7 @@ export type KeptName = {
   readonly module?: string;
 };
 
-/** Names of a source's tools by the key of their operation: whoever comes later makes way for them. */
+/** Names of a source's tools by the key of their operation. Later operations give way to them. */
 export type KeptNames = ReadonlyMap<string, KeptName>;
 
 /** The names that the operations of a source were given before, for the keys of all operations that it has now. */

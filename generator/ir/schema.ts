@@ -58,7 +58,7 @@ export type Kind = Schema["kind"];
 
 export type AnySchema = Annotations & {
   readonly kind: "any";
-  /** Of the other keys of an object: they are kept, and yet count as keys that nobody has looked at (`unevaluatedProperties`). */
+  /** For the other keys of an object: they are kept, and still count as unseen keys (`unevaluatedProperties`). */
   readonly isUnseen?: true;
 };
 export type NeverSchema = Annotations & { readonly kind: "never" };

@@ -18,8 +18,8 @@ type AsLeft = {
 };
 
 /**
- * What can be told where a contract is not at hand: whether everything is as the last run left it, and what it left waiting. Whether the output would be another
- * one after a change cannot be told, and what stands in the way of that is an error.
+ * What is known without the contract: whether everything is as the last run left it, and what is waiting. Whether the output would differ after a change
+ * is unknown, and an obstacle to that answer is an error.
  */
 export async function checkAsLeft({ config, configHash, manifest, lock, diagnostics }: AsLeft): Promise<Omit<CheckResult, "texts">> {
   const { findEdits } = await import("../write/index.js");

@@ -30,8 +30,8 @@ export type CheckOptions = {
 };
 
 /**
- * Tells whether the output is what `generate` would make of the contracts that it knows. Only reads, and asks nobody: what was fetched counts as the last run saw it.
- * Whether a provider has changed something is asked by `generate`.
+ * Whether the output is what `generate` would make of the known contracts. Only reads, without the network: fetched contracts count as the last run saw
+ * them. `generate` asks whether a provider has changed something.
  */
 export async function check({
   config,

@@ -41,7 +41,7 @@ export type GenerateResult = {
   readonly ok: boolean;
   /** Nothing had changed, so nothing was compiled. */
   readonly upToDate: boolean;
-  /** Nothing was written, or would be: also where tools wait for a person, of whom every run tells. */
+  /** Nothing was written, or would be. Also true where tools wait for a person, which every run reports. */
   readonly isIdle: boolean;
   /** Empty when nothing was compiled. */
   readonly tools: readonly ToolSummary[];
@@ -151,7 +151,7 @@ export async function generate({
     dryRun,
   });
   const { findLeftOutput } = await import("./left-output.js");
-  // There was a lock and no output: it was elsewhere, or nobody has kept it. Until the new one is written, the old one is all there is.
+  // There was a lock and no output: it was elsewhere, or was not kept. Until the new output is written, only the old one exists.
   const behind = result.ok && old === undefined && lock.was !== undefined ? await findLeftOutput(config) : [];
   const isLeft = result.ok && left !== undefined && left !== lock.path;
   const leftLock = isLeft ? [diagnose("lock/left-behind", { file: lock.path, left })] : [];

@@ -8,7 +8,7 @@ export type LockChanges = {
   readonly before: Lock;
   /** What the contracts say now. */
   readonly now: readonly LockedTool[];
-  /** Ids that a person is told, or has said, to stand for another operation now. */
+  /** Ids that now stand for another operation, as a person was shown or has declared. */
   readonly told?: ReadonlySet<string>;
 };
 
@@ -22,7 +22,7 @@ export type ChangedIds = {
   readonly gone: readonly LostId[];
 };
 
-/** What whoever calls a tool by its id must know: operations that have another id, or none, and what the old one stands for now, by source. */
+/** What callers by id must know: operations with another id, or none, and what the old id stands for now, by source. */
 export function findChangedIds({ before, now, told = new Set() }: LockChanges): readonly ChangedIds[] {
   const byOperation = new Map(now.map((tool) => [keyOf(tool), tool]));
   const byId = new Map(now.map((tool) => [tool.id, tool]));

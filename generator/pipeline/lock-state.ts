@@ -11,6 +11,6 @@ export type LockFinding = {
 
 export function lockState({ was }: LockPlan, manifest: Manifest | undefined): LockFinding["state"] {
   if (was === undefined) return "missing";
-  // Without a manifest nobody knows how it was left.
+  // Without a manifest the former state is unknown.
   return manifest === undefined || hasHash(Buffer.from(was), manifest.lock?.sha256 ?? "") ? "stale" : "edited";
 }

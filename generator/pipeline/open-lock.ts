@@ -23,7 +23,7 @@ export function openLock(config: ResolvedConfig): LockFile {
     return "lock" in reading ? { ...nothing, text, lock: reading.lock } : { ...nothing, text, diagnostics: [reading.diagnostic] };
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    // A file in the place of the output folder is told where that is looked at.
+    // A file in the place of the output folder is reported where the folder is read.
     return code === "ENOENT" || code === "ENOTDIR"
       ? nothing
       : { ...nothing, diagnostics: [diagnose("lock/unreadable", { file: path, reason: code }, { file: path, pointer: "" })] };

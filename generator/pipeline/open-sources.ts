@@ -17,8 +17,8 @@ export type Opening = {
 /** Everything that a config's contracts may be read from: files below their folders, and what was fetched of their addresses. */
 export async function openSources({ config, cwd, fetcher, readOnly = false }: Opening): Promise<Sources> {
   const remote = new Map<string, Answer>();
-  // A folder that has no config is nobody's project: nothing is left there that is not needed to work offline. A check trusts the contracts alone: whoever can
-  // write into the cache could make it see another one.
+  // A folder without a config is no project: only what working offline needs is left there. A check trusts the contracts alone: a program that can write
+  // into the cache could make it see another contract.
   const cache = config.fromArguments === true || readOnly ? {} : { cache: openCacheFiles({ folder: cacheFolder(config) }) };
   const sources = createSources({ cwd, roots: rootsOf(config), remote, ...cache });
   if (fetcher === undefined) return sources;

@@ -27,8 +27,9 @@ export function lockLeft(config: ResolvedConfig, manifest: Manifest | undefined)
 }
 
 /**
- * A run removes what it no longer makes, so contracts named on the command line may only go where the same contracts went before: in the
- * folder of a config, or of other contracts, they would sweep everything else away. A contract that is gone holds nobody up. Nor may two configs share a folder, which is the default of both: each has a lock of its own.
+ * A run removes what it no longer makes, so contracts named on the command line may only go where the same contracts went before: in the folder of a
+ * config, or of other contracts, they would sweep everything else away. A missing contract stops no run. Two configs must not share a folder, which is
+ * the default of both: each has a lock of its own.
  */
 export async function findOtherOutput(config: ResolvedConfig): Promise<Diagnostic | undefined> {
   const out = resolve(config.root, config.out);
@@ -43,7 +44,7 @@ export async function findOtherOutput(config: ResolvedConfig): Promise<Diagnosti
   return diagnose("write/other-output", { out: config.out, of });
 }
 
-/** Whoever moves to a config takes over what contracts of the command line left. */
+/** A project that moves to a config takes over the output of contracts on the command line. */
 function findOtherConfig(config: ResolvedConfig, { contracts, lock }: Manifest): Diagnostic | undefined {
   const out = resolve(config.root, config.out);
   const path = lock?.path;

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { type Manifest, readManifest } from "../write/manifest.js";
 import { manifestPath } from "../write/paths.js";
 
-/** A project has some hundred folders; whoever has the config in the root of a disk is not kept waiting. */
+/** A project has some hundred folders. A config in the root of a disk must not make the run slow. */
 const mostFolders = 3_000;
 
 /** The folders of a project that hold the output of a run, each with its manifest. */

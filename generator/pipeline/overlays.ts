@@ -13,7 +13,7 @@ export type Laying = {
   readonly report: Report;
 };
 
-/** The overlays of a run: applied to their documents, and remembered for whoever has to say where something stands. */
+/** The overlays of a run: applied to their documents, and remembered to find the place of a value. */
 export class Overlays {
   readonly #places: Overlaid["placeOf"][] = [];
 

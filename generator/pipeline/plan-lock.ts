@@ -22,7 +22,7 @@ import { findRenamedParameters, type RenamedParameter } from "./renamed-paramete
 
 /** What becomes of the lock. */
 export type LockPlan = Omit<SettledLock, "lock"> & {
-  /** Ids that whoever calls tools has to forget, by source. */
+  /** Ids that callers can no longer use, by source. */
   readonly lost: readonly ChangedIds[];
   /** Parameters of paths under which callers gave something, and no longer do. */
   readonly parameters: readonly RenamedParameter[];
@@ -51,7 +51,7 @@ export type LockPlanning = {
 export function planLock(plans: readonly Plan[], planning: LockPlanning): LockPlan {
   const { file, moved = [], left, accept, isWhole = true, report } = planning;
   const lines = plans.flatMap((plan) => lockTools(plan).map((tool) => ({ tool, authored: isAuthored(plan.contract) })));
-  // One that cannot be read is told by itself.
+  // An unreadable file is reported by itself.
   const isGone = left !== undefined && file.text === undefined && file.diagnostics.length === 0;
   const sources = plans.map(({ contract }) => contract.name);
   const { lock, pending, accepted, changed, changes, details } = settleLock({
@@ -61,11 +61,11 @@ export function planLock(plans: readonly Plan[], planning: LockPlanning): LockPl
     accept,
   });
   for (const diagnostic of diagnoseAccepted({ accept, lines, pending, accepted })) report(diagnostic);
-  // Whoever names tools has seen that the others are not accepted.
+  // A person who names tools has seen that the others are not accepted.
   if (isGone && pending.length > 0 && accept !== "all" && accept.size === 0)
     report(diagnose("lock/gone", { file: file.path, left, count: pending.length }));
   const emptied = isWhole && file.lock !== undefined ? findEmptied({ before: file.lock, plans, file: file.path }) : [];
-  // What was accepted without having been told before is told by itself.
+  // An acceptance without an earlier report is reported by itself.
   const told = new Set([...pending, ...accepted].filter(isOtherOperation).map(({ tool }) => tool.id));
   const isKnown = isWhole && file.lock !== undefined && emptied.length === 0;
   const lost = isKnown ? findChangedIds({ before: file.lock, now: lines.map(({ tool }) => tool), told }) : [];
@@ -96,7 +96,7 @@ export function planLock(plans: readonly Plan[], planning: LockPlanning): LockPl
 
 type Accepting = Pick<LockPlanning, "accept"> & Pick<SettledLock, "pending" | "accepted"> & { readonly lines: readonly ToolLine[] };
 
-/** Ids that somebody accepts and that no tool has, or of which nothing waits. */
+/** Accepted ids without a tool, or without anything that waits. */
 function diagnoseAccepted({ accept, lines, pending, accepted }: Accepting): readonly Diagnostic[] {
   const ids = lines.map(({ tool }) => tool.id);
   const waiting = pending.map(({ tool }) => tool.id);

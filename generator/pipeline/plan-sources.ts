@@ -57,7 +57,7 @@ export type Planning = {
   readonly onStep?: OnStep | undefined;
 };
 
-/** Reads every contract, checks it against the rules and plans it; what nobody has accepted is switched off. Problems are collected, never thrown. */
+/** Reads every contract, checks it against the rules and plans it. What is not accepted is switched off. Problems are collected, never thrown. */
 export function planSources(planning: Planning): PlannedSources {
   return withPatternSteps(() => planWithin(planning));
 }

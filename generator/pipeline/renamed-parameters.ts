@@ -2,7 +2,7 @@ import { type Diagnostic, diagnose } from "../diagnostics/index.js";
 import { keyOf, type MovedOperation, pathNames } from "../lock/index.js";
 import type { Plan } from "../plan/index.js";
 
-/** A field of a tool's input that a parameter of its path has given another name: whoever calls it has to, too. */
+/** A field of a tool's input whose path parameter has a new name: callers must use the new name. */
 export type RenamedParameter = { readonly id: string; readonly from: string; readonly to: string };
 
 /** Of the tools of one contract. */

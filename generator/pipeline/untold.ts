@@ -5,7 +5,7 @@ import { showMarks } from "../lock/show-marks.js";
 import type { WaitingTool } from "../lock/waiting-tool.js";
 import { type Manifest, readManifest } from "../write/manifest.js";
 
-/** Those of which the last run said nothing, or something else: what it made can still be called as it was. */
+/** Waiting tools that the last run did not report, or reported otherwise: its output can still be called as it was. */
 export function findUntold(tools: readonly WaitingTool[], old: Manifest | undefined): readonly WaitingTool[] {
   const told = new Set(old?.lock?.pending.map(({ id, reason }) => `${id} ${reason}`));
   return tools.filter(({ id, reason }) => !told.has(`${id} ${reason}`));

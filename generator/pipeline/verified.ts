@@ -6,8 +6,8 @@ import type { Manifest } from "../write/index.js";
 import { isCheckout } from "./version.js";
 
 /**
- * In a checkout the generator changes while its version does not, so there an output counts as up to date only if this very build has compared it: the list of
- * such outputs is void as soon as a compiled file is newer than it. It is never published. Sources that are run as they are, by tests, keep none.
+ * In a checkout the generator changes while its version does not, so an output counts as up to date only if this very build has compared it. The list of
+ * such outputs is void once a compiled file is newer than it. It is never published. Sources that tests run directly keep none.
  */
 const compiled = fileURLToPath(new URL("..", import.meta.url));
 const list = join(compiled, "verified-outputs.json");

@@ -13,7 +13,7 @@ const nothing: DeclaredTypes = { types: new Set(), isSure: false };
 /** References that lead on to references, past which nothing is said. */
 const mostSteps = 200;
 
-/** The types that the value at a place can have once the schema has accepted it, and left out what nobody names. */
+/** The types that the value at a place can have after the schema has accepted it and removed unknown keys. */
 export function declaredTypes(schema: Schema, path: Path, schemas: Schemas, steps = 0): DeclaredTypes {
   const [name, ...below] = path;
   if (name === undefined) return { types: typesOf(schema, { named: namedIn(schemas) }), isSure: true };

@@ -40,12 +40,12 @@ function setApart(contract: Contract): Contract {
   const room = roomToWrite([...schemas.keys(), ...twins.values()]);
   const asInput = (schema: Schema): Schema => direct(schema, { schemas, direction: "input", room, rename: (id) => twins.get(id) ?? id });
   const asOutput = (schema: Schema): Schema => direct(schema, { schemas, direction: "output", room });
-  // Counted as they stand: writing them out to count would name types that nobody uses.
+  // Counted as they stand: writing them out to count would name unused types.
   const shownCount = (schema: Schema, direction: Direction): number =>
     schema.kind === "object" ? schema.fields.filter((field) => !isHidden(field, schemas, direction)).length : 0;
   const isGiven = ({ id, schema }: NamedSchema): boolean => {
     if (uses.input.has(id) || uses.output.has(id)) return !uses.output.has(id);
-    // What nobody uses by its name any more, since others took in its fields, goes the way that leaves it more of them.
+    // A schema that is no longer used by name, since others took in its fields, goes in the direction that keeps more of them.
     return differing.output.has(id) && (!differing.input.has(id) || shownCount(schema, "input") > shownCount(schema, "output"));
   };
   const forms = [...schemas.values()].flatMap((named): readonly NamedSchema[] => {

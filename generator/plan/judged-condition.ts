@@ -14,9 +14,9 @@ type Place = {
 const allTypes: readonly JsonType[] = ["null", "boolean", "string", "number", "array", "object"];
 
 /**
- * A condition that holds as well where nobody can judge it: where a value of the input has a type that it does not speak of, and that the input does not declare
- * there. Where it compares numbers, every other type is such a one, except for a null that is declared: `"1e9"` is neither above 100 nor below it, and would
- * pass as if it were below.
+ * A condition that also holds where it cannot be judged: where an input value has a type that neither the condition names nor the input declares there.
+ * Where it compares numbers, that is every other type except a declared null: `"1e9"` is neither above 100 nor below it, and would pass as if it were
+ * below.
  */
 export function judgedCondition(when: Schema, input: Schema, schemas: Schemas): Schema {
   const { origin } = when;

@@ -53,7 +53,7 @@ export type ToolPlan = {
 
 /** Why each value of a policy is what it is. */
 export type Reasons = { readonly [K in keyof Policy]?: Reason };
-/** `lock`: nobody has accepted it yet. */
+/** `lock`: no person has accepted it yet. */
 export type Reason = "contract" | "default" | "rule" | "lock";
 
 export type SchemaPlan = {

@@ -2,7 +2,7 @@ import type { Policy } from "@toolpact/runtime";
 import type { Declared, Operation } from "../ir/index.js";
 import type { Reasons } from "./plan.js";
 
-/** What a policy is when nobody says otherwise: the defaults that `codegen-v1` fills in, kept equal to them by a test. */
+/** The default policy: the values that `codegen-v1` fills in. A test keeps both equal. */
 export const policyDefaults: Omit<Policy, "effect"> = {
   sideEffects: "none",
   effects: [],

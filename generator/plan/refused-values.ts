@@ -5,8 +5,8 @@ import { refusedDefaults } from "./rules/defaults.js";
 import { type RefusedExample, refusedExamples } from "./rules/examples.js";
 
 /**
- * A provider's contract without the values that its own schemas refuse: whoever generates can change neither, and a tool works without an example. What an author
- * of tools writes stays, and the rules say what is wrong with it. A contract in which all values are good comes back as it is.
+ * A provider's contract without the values that its own schemas refuse: its users can change neither, and a tool works without an example. Values of
+ * tool authors stay, and the rules report what is wrong with them. A contract with good values alone is returned as it is.
  */
 export function dropRefused(contract: Contract, report: Report): Contract {
   return contract.authored === true ? contract : dropExamples(dropDefaults(contract, report), report);

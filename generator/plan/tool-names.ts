@@ -78,7 +78,7 @@ type Taking = {
   readonly taken: UniqueNames;
   readonly operation: Operation;
   readonly report: Report;
-  /** Words of the language that were told of: many a namespace has its `delete`. */
+  /** Reported words of the language: many a namespace has its `delete`. */
   readonly told: Set<string>;
 };
 

@@ -12,8 +12,8 @@ import {
 } from "../schema/index.js";
 
 /**
- * A tool's rule for unknown keys, written into those of its objects that are silent about them. What the input itself is counts, also behind a reference. To keep
- * them is said of the tool's own objects; shared types inside of it keep their own word. To refuse them is said at every depth.
+ * A tool's rule for unknown keys, written into those of its objects without one. The input itself counts, also behind a reference. `keep` applies to the
+ * tool's own objects, and shared types inside of it keep their own rule. `refuse` applies at every depth.
  */
 export function applyUnknownKeys(input: Schema, rule: "strip" | "refuse" | "keep", schemas: Schemas): Schema {
   switch (rule) {

@@ -1,6 +1,6 @@
 import { printString } from "./literal.js";
 
-/** A symbol of another module. Printing it creates its import line; nobody scans text for used names. */
+/** A symbol of another module. Printing it creates its import line, so text is never scanned for used names. */
 export type ImportSymbol = {
   readonly name: string;
   /** What the file calls it, where that is another name. */
@@ -26,7 +26,7 @@ export class Imports {
     this.#taken = new Set(taken);
   }
 
-  /** The local name of a symbol: its own or the one that is asked for, with a trailing number where that is taken in this file. */
+  /** The local name of a symbol: its own or the requested one, with a trailing number where that is taken in this file. */
   use({ name, local = name, from, typeOnly }: ImportSymbol): string {
     const key = `${from}\n${name}`;
     const known = this.#bySymbol.get(key) ?? { name, from, local: this.#take(local), isValue: false, isType: false };

@@ -15,7 +15,7 @@ export type Judge = { readonly schemas: Schemas; readonly direction?: Direction;
 export type PatientJudge = Judge & Required<Pick<Judge, "left">>;
 
 const deepest = 60;
-/** Choices between choices have more ways through them than anybody waits for. */
+/** Choices between choices have too many combinations to try them all. */
 const mostSteps = 100_000;
 /** What each question has in any case. */
 const leastSteps = 1_000;

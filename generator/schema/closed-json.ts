@@ -112,7 +112,7 @@ class Closing {
     return { kind: "check", origin, base, keyword: "unevaluatedProperties", json: null, schemas: [{ kind: "never", origin }] };
   }
 
-  /** What is said of one key by all parts that apply. */
+  /** What all applicable parts say about one key. */
   #member(name: string, { sure, chosen, isOpen }: Gathered): Schema | undefined {
     const own = sure.filter(({ wireName }) => wireName === name);
     const isOwn = own.some(isDefined);
@@ -177,7 +177,7 @@ function all(members: readonly Schema[]): Schema {
   return members.length === 1 ? only : { kind: "intersection", origin: only.origin, members };
 }
 
-/** Of which a name that is only asked for is known. */
+/** Includes names that are only required. */
 function withKnownNames(object: ObjectSchema): ObjectSchema {
   return { ...object, fields: object.fields.map(({ isDefined: _isDefined, ...field }) => field) };
 }

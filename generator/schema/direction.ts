@@ -92,7 +92,7 @@ function formOf(of: SchemaId, directing: Directing, hidden: ReadonlySet<string>)
   return id;
 }
 
-/** Defaults and examples without the fields that are hidden. One that fits only what goes the other way is none here; what fits nowhere is left to be told. */
+/** Defaults and examples without the hidden fields. A value that fits only the other direction is left out. A value that fits neither is reported later. */
 function withFittingValues(directed: Schema, schema: Schema, { schemas, direction }: Pick<Directing, "schemas" | "direction">): Schema {
   const { default: initial, assumed, examples, ...rest } = directed;
   const hidden = hiddenNames(schema, schemas, direction);

@@ -38,7 +38,7 @@ export function unseenTarget({ to }: RefSchema, schemas: Schemas, seen: Set<Sche
   return target;
 }
 
-/** Those below one that are about the same value, not what a name stands for. */
+/** The inner schemas that apply to the same value, without the targets of names. */
 export function ofSameValue(schema: Schema): readonly Schema[] {
   switch (schema.kind) {
     case "union":
@@ -146,7 +146,7 @@ export function usersOf(schemas: Iterable<NamedSchema>, refs: Refs = directRefs)
   return users;
 }
 
-/** Those of these shared schemas of which something holds, and all that lead to one of them; by any reference, unless only some count. */
+/** The shared schemas for which a condition holds, and all that lead to one of them: by any reference, or by these alone. */
 export function leadingTo(holds: (schema: Schema) => boolean, schemas: readonly NamedSchema[], refs?: Refs): ReadonlySet<SchemaId> {
   const users = usersOf(schemas, refs);
   const found = new Set(schemas.filter(({ schema }) => holds(schema)).map(({ id }) => id));

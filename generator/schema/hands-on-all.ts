@@ -1,7 +1,7 @@
 import type { Schema, SchemaId } from "../ir/index.js";
 import { type Schemas, unseenTarget } from "./graph.js";
 
-/** Whether a schema takes objects of which it describes nothing, and so hands them on as they are: any value, literals, what is said of texts alone. */
+/** Whether a schema accepts objects without describing them, and so hands them on as they are: any value, literals, rules for texts alone. */
 export function handsOnAll(schema: Schema, schemas: Schemas, seen: Set<SchemaId> = new Set()): boolean {
   const inner = (member: Schema): boolean => handsOnAll(member, schemas, seen);
   switch (schema.kind) {

@@ -49,7 +49,7 @@ function inAny(parts: readonly Schema[], looking: Looking): Names {
   return new Set(parts.flatMap((part) => [...namesIn(part, looking)]));
 }
 
-/** Null and what nothing fits have no fields that anybody could ask for. */
+/** Null and impossible values have no fields to select. */
 function inEach(alternatives: readonly Schema[], looking: Looking): Names {
   const [first, ...others] = alternatives.filter(({ kind }) => kind !== "null" && kind !== "never").map((one) => namesIn(one, looking));
   return new Set([...(first ?? none)].filter((name) => others.every((names) => names.has(name))));

@@ -28,7 +28,7 @@ export function hidesOthers({ patterns, rest }: ObjectSchema, schemas: Schemas, 
   return patterns.some(({ schema }) => isHidden({ schema }, schemas, direction));
 }
 
-/** Whether a member does by what patterns say of its name, or, where it is not named, by what is said of all others. */
+/** Whether a member is hidden, by the patterns for its name or, without a name, by the rule for all others. */
 export function isHiddenKey({ fields, patterns, rest }: ObjectSchema, key: string, { schemas, direction }: Directed): boolean {
   const matching = patterns.filter(({ pattern }) => matchesKey(pattern, key));
   if (matching.some(({ schema }) => isHidden({ schema }, schemas, direction))) return true;
@@ -74,7 +74,7 @@ export function accessOf(schema: Schema, named: Named, known?: Map<SchemaId, Sch
   }
 }
 
-/** What is made of secrets is one. What is made of values that only come back is given all the same: a request lists ids, each of which a service has made. */
+/** A value made of secrets is a secret. A value made of read-only values can still be given: a request lists ids, and a service has made each of them. */
 function givenAlone(schemas: readonly Schema[], accessOfOne: (one: Schema) => Schema["access"]): Schema["access"] {
   return schemas.length > 0 && schemas.every((schema) => accessOfOne(schema) === "write") ? "write" : undefined;
 }

@@ -7,7 +7,7 @@ import { objectsOf } from "./objects-of.js";
 import { isToldApart } from "./told-apart.js";
 import { isUnevaluated } from "./unevaluated-ways.js";
 
-/** Where a schema that leaves out unknown keys hands some on all the same, so that nobody who looks at what is left out refuses them. */
+/** Where a schema that strips unknown keys still hands some on, so that a check of stripped keys does not refuse them. */
 export function keptKeys(schema: Schema, schemas: Schemas): readonly Schema[] {
   const named = [...reachableRefs(schema, schemas)].flatMap((id) => schemas.get(id)?.schema ?? []);
   return [...keptIn(schema, schemas), ...named.flatMap((each) => keptIn(each, schemas, true))];
@@ -35,7 +35,7 @@ function isOpenBeside({ base, keyword, schemas: members }: CheckSchema, schemas:
   return isOpen && keyword !== "not" && members.some((member) => keysLeftOut(member, schemas));
 }
 
-/** Alternatives of which one takes objects, or what is below a key, with whatever is in it, and another describes some of it. */
+/** Alternatives where one accepts objects, or values below a key, with any content, and another describes part of it. */
 function hasOpenAlternative(schema: Schema, schemas: Schemas): boolean {
   const members = alternativesOf(schema).map((member) => targetOrAny(member, namedIn(schemas)));
   if (members.length < 2 || isToldApart(members, schemas)) return false;

@@ -7,7 +7,7 @@ import { type LiveOptions, zodBuilder } from "./zod-builder.js";
 
 export const buildZod = zodBuilder(door);
 
-/** The same as the Zod that it is, for whoever wants Zod rather than the door's opaque type. */
+/** The same as plain Zod, for callers that need Zod rather than the door's opaque type. */
 export function liveZod(schema: Schema, schemas: Schemas, options: LiveOptions): ZodType {
   return zodOf(buildZod(schema, schemas, options));
 }

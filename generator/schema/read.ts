@@ -17,7 +17,7 @@ export type SchemaScope = {
   /** Without it: 2020-12 as tool specs write it. */
   readonly dialect?: Dialect;
   readonly resolveDynamic?: SchemaScope["resolve"];
-  /** Keywords that count for nothing. */
+  /** Ignored keywords. */
   readonly ignored?: ReadonlySet<string>;
   /** Whether `format: binary` is bytes rather than text. Default: in strict dialects. */
   readonly bytes?: boolean;
@@ -206,7 +206,7 @@ function readCombination(inner: Schema, keyword: string, json: JsonObject, origi
 
 function readAnnotations(json: JsonObject, origin: Origin, scope: ReadScope): Annotations {
   const { strict } = scope.dialect;
-  // Elsewhere than in tool specs a wrong annotation harms nobody.
+  // Outside of tool specs a wrong annotation does no harm.
   const quiet = strict ? scope : quietScopeOf(scope);
   const title = readText(json, "title", origin, quiet);
   const description = readText(json, "description", origin, quiet);

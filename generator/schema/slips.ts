@@ -42,7 +42,7 @@ function reportMisplaced(json: JsonObject, origin: Origin, report: Report): void
     return;
   }
   const types = new Set(names.map((name) => (name === "integer" ? "number" : name)));
-  // Of a type that nobody knows it was said already.
+  // An unknown type is reported already.
   if ([...types].some((name) => !typeKeywords.some(({ type }) => type === name))) return;
   const fitting = new Set(typeKeywords.filter(({ type }) => types.has(type)).flatMap(({ keywords }) => keywords));
   for (const family of typeKeywords.filter((candidate) => !types.has(candidate.type))) {

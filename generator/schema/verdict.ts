@@ -1,4 +1,4 @@
-/** Nothing: it cannot be told. */
+/** Undefined: unknown. */
 export type Verdict = boolean | undefined;
 
 export function every(verdicts: readonly Verdict[]): Verdict {

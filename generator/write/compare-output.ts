@@ -18,7 +18,7 @@ export type CompareOptions = {
   readonly cwd?: string;
 };
 
-/** `not-ours`: somebody else's file is where the output has to go. */
+/** `not-ours`: another program's file is where the output has to go. */
 export type FileState = "missing" | "stale" | "edited" | "extra" | "not-ours";
 export type Reason =
   | "never-generated"

@@ -105,7 +105,7 @@ export async function writeNew(path: string, { text, mode }: NewFile, { lasting 
   }
 }
 
-/** Nothing, or nothing somewhere in it: what a power cut leaves of a text of which the disk had not taken all yet. In UTF-16 there is never more than a zero or two in a row. */
+/** Empty, or empty somewhere inside: what a power cut leaves of a text that was not fully on the disk. UTF-16 never has more than a zero or two in a row. */
 export function isTorn(bytes: Buffer): boolean {
   return bytes.length === 0 || bytes.includes(gap);
 }
@@ -179,7 +179,7 @@ function isAbsent(error: unknown): boolean {
   return hasCode(error, "ENOENT", "ENOTDIR", "ENAMETOOLONG");
 }
 
-/** On Windows an editor or a virus scanner may hold a file for a moment, and one that is being deleted cannot be opened. */
+/** On Windows an editor or a virus scanner may hold a file for a moment, and a file in deletion cannot be opened. */
 export async function patiently<Result>(step: () => Result | Promise<Result>): Promise<Result> {
   for (let wait = 10; ; wait *= 2) {
     try {

@@ -4,7 +4,7 @@ import type { Manifest } from "./manifest.js";
 import { below } from "./paths.js";
 import { isAsWritten } from "./plan-file.js";
 
-/** Files that are not as the last run left them: what can be told where the contracts are not at hand. Only reads. */
+/** Files that differ from the last run, as far as that is known without the contracts. Only reads. */
 export async function findEdits(root: string, { files }: Manifest): Promise<readonly FileFinding[]> {
   const found = await Promise.all(
     files.map(async (file): Promise<readonly FileFinding[]> => {

@@ -11,7 +11,7 @@ export type Holder = {
   readonly token: string;
 };
 
-/** Where nobody can be asked whether its process still runs, a lock that old was left behind, since writing takes seconds. */
+/** Where it is unknown whether the owner still runs, a lock of this age was left behind, since writing takes seconds. */
 const abandonedAfterMs = 10 * 60_000;
 
 export function thisProcess(token: string): Holder {
@@ -34,17 +34,17 @@ export function isAlive(holder: Holder, ageMs: number): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    // EPERM: it is there and belongs to somebody else.
+    // EPERM: it exists and belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
   const life = lifeOf(holder.pid);
   if (life.over) return false;
-  // Its number may be another process's by now, of which Windows has new ones all the time.
+  // Its number may belong to another process by now, since Windows reuses numbers all the time.
   if (holder.started === "" || life.started === "") return ageMs < abandonedAfterMs;
   return holder.started === life.started;
 }
 
-/** Linux tells when a process started and whether it is a corpse that nobody collected; elsewhere both stay open. */
+/** Linux shows when a process started and whether it is a zombie. On other systems both are unknown. */
 function lifeOf(pid: number): { readonly started: string; readonly over: boolean } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -65,7 +65,7 @@ export async function readJournal(root: string): Promise<Journal | "broken" | un
   }
 }
 
-/** A journal that came with somebody's repository must not reach beyond what a journal of ours can name. */
+/** A journal from a foreign repository must not reach beyond what our own journals can name. */
 function isJournal(json: unknown): json is Journal {
   if (!isRecord(json)) return false;
   const { format, state, token, folders, steps } = json;

@@ -9,15 +9,14 @@ import { temporaryNames } from "./paths.js";
 export type Lock = { readonly release: () => Promise<void> };
 export type Held = { readonly heldBy: Holder | undefined; readonly path: string };
 
-/** An entry that names nobody: cut short by a crash, or about to be filled. */
+/** An entry without a holder: cut short by a crash, or about to be filled. */
 const unreadableAfterMs = 10_000;
 
 /**
- * Takes the lock of a folder, waiting for a live holder.
- *
- * The lock is a chain. `lock` is made exclusively by whoever comes first. Nobody ever deletes the entry of a dead holder: its successor makes
- * `lock-<token of the dead>`, exclusively again, so of two takers one wins. The last entry holds the lock. Its release deletes `lock` first,
- * which cuts the whole chain; tokens are never used twice, so late comers find out by walking the chain once more that they are not on it.
+ * Takes the lock of a folder, waiting for a live holder. The lock is a chain. The first holder makes `lock` exclusively. The entry of a dead holder
+ * stays: its successor makes `lock-<token of the dead>`, exclusively again, so of two successors one wins. The last entry holds the lock. Its release
+ * deletes `lock` first, which cuts the whole chain. Tokens are never used twice, so a late successor finds out by another walk that it is not on the
+ * chain.
  */
 export async function takeLock(folder: string, waitMs: number): Promise<Lock | Held> {
   const deadline = performance.now() + waitMs;
@@ -27,7 +26,7 @@ export async function takeLock(folder: string, waitMs: number): Promise<Lock | H
     const last = chain.at(-1);
     if (mine !== undefined) {
       if (last?.holder?.token === mine.token) return { release: () => releaseLock(folder, chain) };
-      // Made too late: the chain that it continued is gone. Nobody else can have made this name since.
+      // Made too late: the chain that it continued is gone. No other process can have made this name since.
       if (!chain.some((entry) => entry.name === mine?.name)) await discard(join(folder, mine.name));
       mine = undefined;
     }
@@ -60,7 +59,7 @@ async function walkChain(folder: string): Promise<Entry[]> {
   }
 }
 
-/** The name to make next, or undefined while somebody holds the lock. */
+/** The name to make next, or undefined while another run holds the lock. */
 function nextName(last: Entry | undefined): string | undefined {
   if (last === undefined) return "lock";
   const held = last.holder === undefined ? last.ageMs < unreadableAfterMs : isAlive(last.holder, last.ageMs);
@@ -71,7 +70,7 @@ function successorOf(name: string, holder: Holder | undefined): string {
   return holder === undefined ? `${name}-unreadable` : `lock-${holder.token}`;
 }
 
-/** Makes an entry that is complete from its first moment. False: somebody else was faster, or swept the folder. */
+/** Makes an entry that is complete from its first moment. False: another run was faster, or swept the folder. */
 async function makeEntry(folder: string, name: string, token: string): Promise<boolean> {
   const text = `${JSON.stringify(thisProcess(token))}\n`;
   const temporary = join(folder, temporaryNames("lock", token).staged);
@@ -88,8 +87,8 @@ async function makeEntry(folder: string, name: string, token: string): Promise<b
 }
 
 /**
- * Made for each entry, because the run that made the folder takes it away when it leaves nothing in it. One that goes while it is made is told as a place where
- * none can be, so that is tried some times; what no folder can be called is no matter of waiting.
+ * Made for each entry, because a run removes the folder if nothing is left in it. A folder that vanishes while it is made looks like an impossible
+ * place, so it is tried several times. Waiting does not help an invalid folder name.
  */
 async function makeFolder(folder: string): Promise<void> {
   for (let left = 10; ; left--) {
@@ -121,7 +120,7 @@ async function nameEntry(temporary: string, path: string, text: string): Promise
 }
 
 async function releaseLock(folder: string, chain: readonly Entry[]): Promise<void> {
-  // What late comers and cut-off releases left behind. Only while the lock is held: afterwards such a name may be on somebody's chain.
+  // Remains of late or cut-off releases. Removed only while the lock is held: afterwards such a name may be on another chain.
   for (const name of await readdir(folder)) {
     if (/^lock-/.test(name) && !chain.some((entry) => entry.name === name)) await discard(join(folder, name));
   }

@@ -28,7 +28,7 @@ export type ManifestInput = { readonly path: string; readonly sha256: string; re
 export type ManifestLock = { readonly path?: string; readonly sha256: string; readonly pending: readonly WaitingTool[] };
 /** A tool whose effect is a guess: its id, its operation, and where that stands. */
 export type UndecidedEffect = { readonly id: string; readonly operation: string; readonly file: string; readonly pointer: string };
-/** A tool that waits for a person, and what it allows that nobody has accepted. */
+/** A tool that waits for a person, and what it newly allows. */
 export type WaitingTool = { readonly id: string; readonly reason: string };
 /** `handler` is there where the handler is not called like its tool. */
 export type HandlerSignature = { readonly tool: string; readonly handler?: string; readonly signature: string };

@@ -45,7 +45,7 @@ export async function planFile({ root, file, wanted, owned, stale, guard }: File
   const current = sha256(bytes);
   if (current === wanted || isTurned(bytes, file.text)) return { kind: "unchanged" };
   const ours = owned.get(file.path);
-  // What an undone run had to leave, since a power cut had torn it, is nobody's.
+  // A file that an undone run had to leave, because a power cut had torn it, belongs to no one.
   if (ours === undefined && !isTornOf(bytes, file.text)) return { kind: "refuse", path: file.path };
   return write(current, (await lstat(target)).mode & 0o777, ours !== undefined && isHandwork(ours, bytes));
 }

@@ -60,7 +60,7 @@ export async function isStagedWhole(root: string, { steps, token }: Journal): Pr
   return true;
 }
 
-/** After the commit: goes on to the end from wherever it stopped. `conflict` names a file of somebody else that came in between. */
+/** After the commit: continues to the end from wherever it stopped. `conflict` names a foreign file that came in between. */
 export async function finishChanges(root: string, journal: Journal): Promise<Conflict | undefined> {
   const last = journal.steps.at(-1);
   for (const step of journal.steps) {
@@ -107,7 +107,7 @@ export async function undoChanges(root: string, journal: Journal): Promise<void>
   await removeJournal(root);
 }
 
-/** False: somebody else's file is in the way, or the staged one was lost. */
+/** False: a foreign file is in the way, or the staged one was lost. */
 async function finishWrite(root: string, step: WriteStep, token: string): Promise<boolean> {
   const { target, staged } = placesOf(root, step.path, token);
   const current = await hashAt(target);
@@ -140,7 +140,7 @@ async function undoWrite(step: WriteStep, { target, staged, backup }: Places): P
   await replaceFile(backup, target);
 }
 
-/** A file that we put where none was: as it was written, or torn since. What people write was on the disk, so that it is torn by nobody but them. */
+/** A new file of this run: as it was written, or torn since. A person's file was already on the disk, so a power cut cannot have torn it. */
 async function isOurs(step: WriteStep, target: string): Promise<boolean> {
   if ((await look(target)) !== "file") return false;
   const bytes = await readBytes(target);

@@ -24,7 +24,7 @@ export const policyDefaults: Omit<Policy, "effect"> = /* @__PURE__ */ deepFreeze
   status: { enabled: true },
 });
 
-/** Frozen through and through: whoever is handed a policy cannot loosen it. */
+/** Frozen at every depth: a holder of a policy cannot loosen it. */
 export function completePolicy(declared: DeclaredPolicy): Policy {
   return deepFreeze({ ...policyDefaults, ...declared, validation: { ...policyDefaults.validation, ...declared.validation } });
 }

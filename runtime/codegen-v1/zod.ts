@@ -171,7 +171,7 @@ export function answer(schema: Schema): Schema {
 
 /** Any value that is not of this type: keywords without `type` say nothing about it. */
 export function otherThan(type: JsonType): Schema {
-  // Aborting, so that of a choice it is not the one reason that counts: whoever gives an object is told of the object's.
+  // Aborting, so that it never hides the other reasons of a choice: for an object, the object's reasons are reported.
   return opaque(zod.unknown().refine((value) => typeOf(value) !== type, { abort: true }));
 }
 

@@ -67,8 +67,8 @@ function urlForms(text: string): readonly string[] {
 const shortest = 8;
 
 /**
- * Base64 of the value, and of the value anywhere inside something longer, such as `user:value`: it then begins at one of three places in a group of
- * three bytes, and the characters that it shares with its neighbours are left away.
+ * Base64 of the value, alone or inside a longer text such as `user:value`. There it begins at one of three places in a group of three bytes. Characters
+ * that it shares with its neighbours are left out.
  */
 function base64Forms(value: string, length: number): readonly string[] {
   return [0, 1, 2]

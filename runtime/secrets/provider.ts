@@ -23,8 +23,8 @@ export type TenantSecrets =
   | ((tenant: string) => Environment | undefined | Promise<Environment | undefined>);
 
 /**
- * A tenant's own secret wins; what a tenant has not, the fallback may give. A call without a tenant sees the fallback only. Another tenant's are never
- * looked at, whatever the tenant is called: names are own properties, so `__proto__` is nobody.
+ * A tenant's own secret wins, and the fallback may fill the rest. A call without a tenant sees the fallback only. Another tenant's secrets are never
+ * read, whatever the tenant is called: names are own properties, so `__proto__` names no tenant.
  */
 export function tenantSecrets(byTenant: TenantSecrets, fallback: SecretProvider = environmentSecrets()): SecretProvider {
   return async (request) => {

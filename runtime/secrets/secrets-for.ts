@@ -19,7 +19,7 @@ export type SecretSupply =
 
 export type SecretValues = ReadonlyMap<string, string>;
 
-/** A word that is none comes before them all. */
+/** An unknown word comes before them all. */
 const strictest: readonly Secret["without"][] = ["refuse", "disable", "stub"];
 
 /** What a tool may know of the secrets, before it runs. */

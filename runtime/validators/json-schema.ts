@@ -6,7 +6,7 @@ export type JsonSchemaOptions<Zod extends ZodType, Side extends "input" | "outpu
   readonly title?: string;
   readonly description?: string;
   readonly examples?: readonly (Side extends "output" ? output<Zod> : input<Zod>)[];
-  /** What goes in (the default: this is what a model is told), or what comes out once defaults are filled and unknown keys are gone. */
+  /** What goes in (the default, as a model reads it), or what comes out once defaults are filled and unknown keys are gone. */
   readonly io?: Side;
   /** Becomes `$id`, so that references inside still resolve when the schema is put into another document. */
   readonly id?: string;

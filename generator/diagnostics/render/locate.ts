@@ -106,7 +106,7 @@ function isWritten(range: Range | undefined): boolean {
   return range !== undefined && range.end > range.start;
 }
 
-/** As far as anybody shows of it: a document may be one line. */
+/** The end of the shown part: a document may be one line. */
 function endOfLine(text: string, offset: number): number {
   const rest = /[^\r\n]{0,1000}/y;
   rest.lastIndex = offset;

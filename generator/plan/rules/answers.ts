@@ -36,7 +36,7 @@ function checkAnswer({ what, value, origin, operation, contract, report }: Answe
   const scope = { input: applyUnknownKeys(operation.input, unknownKeys, contract.schemas), schemas: contract.schemas };
   const problems = placeholdersIn(value, origin).flatMap((found) => checkPlaceholder(found, scope));
   for (const problem of problems) report(problem);
-  // What a broken placeholder becomes is anybody's guess.
+  // The result of a broken placeholder is unknown.
   const reasons = problems.length > 0 ? [] : checkAnswerTemplate(value, operation.output, scope);
   if (reasons.length > 0) report(diagnose("plan/answer-rejected", { what, reason: reasons.join("; ") }, origin));
 }

@@ -1,7 +1,7 @@
 import type { ObjectSchema, Schema, SchemaId } from "../../ir/index.js";
 import { children, type Schemas } from "../../schema/index.js";
 
-/** `open`: the schema allows keys that it does not name, so nobody can say. */
+/** `open`: the schema allows unnamed keys, so the answer is unknown. */
 export type FoundField =
   | { readonly kind: "found"; readonly schemas: readonly Schema[] }
   | { readonly kind: "missing"; readonly names: readonly string[] }

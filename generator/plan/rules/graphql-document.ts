@@ -4,8 +4,8 @@ import { reportMissing } from "./input-fields.js";
 import type { Rule } from "./rule.js";
 
 /**
- * A GraphQL binding sends one operation whose variables are input fields. Only what can be told without a parser is checked: an endpoint's schema says the
- * rest. https://spec.graphql.org/October2021/#sec-Document
+ * A GraphQL binding sends one operation whose variables are input fields. Only what needs no parser is checked: an endpoint's schema decides the rest.
+ * https://spec.graphql.org/October2021/#sec-Document
  */
 export const checkGraphqlDocument: Rule = (contract, report) => {
   for (const operation of contract.operations) {

@@ -17,7 +17,7 @@ type Use = {
   readonly atKey?: boolean;
   /** What else may have been meant. */
   readonly hints?: readonly string[];
-  /** Where the call meta is not looked at: what is sent, and what is said to whoever waits. */
+  /** For places without the call meta: what is sent, and what a waiting person reads. */
   readonly inputOnly?: boolean;
   /** What a call is about, or known by: it is looked for in the input first, or there alone where the call meta of a call has none. */
   readonly decides?: "first" | "instead";

@@ -3,7 +3,7 @@ import type { Schemas } from "../../schema/index.js";
 import { matchesKey } from "../../schema/patterns/index.js";
 import { isThereOnceFilled } from "./fit/index.js";
 
-/** What can stand at a place of the input. `unread`: the input was reported, and nobody can say. */
+/** What can stand at a place of the input. `unread`: the input was reported, and the answer is unknown. */
 export type InputValue =
   | { readonly kind: "found"; readonly schema: Schema; readonly mayBeAbsent: boolean }
   | { readonly kind: "missing"; readonly names: readonly string[] }

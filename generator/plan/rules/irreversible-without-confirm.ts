@@ -3,8 +3,8 @@ import { isAuthored } from "../../ir/index.js";
 import { hasEffect, type Rule } from "./rule.js";
 
 /**
- * For what cannot be undone the author must say whether a person has to agree. That nobody has to is theirs to say of their own tools; of a provider's operation
- * it is taken, and told each time.
+ * For irreversible effects the author must say whether a person has to approve. For their own tools, authors may say that no approval is needed. For a
+ * provider's operation that is assumed, and reported each time.
  */
 export const checkIrreversibleWithoutConfirm: Rule = (contract, report) => {
   for (const operation of contract.operations) {

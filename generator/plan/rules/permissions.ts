@@ -29,7 +29,7 @@ type Meaning = {
   readonly name: string;
   readonly says: string;
   readonly origin: Origin;
-  /** The origin is the word itself, not what is said of it. */
+  /** The origin is the word itself, not its description. */
   readonly isValue?: true;
 };
 
@@ -47,8 +47,8 @@ function meaningsOf(contract: Contract): readonly Meaning[] {
 }
 
 /**
- * The scopes that a contract uses mean themselves, but for the standard scheme's one alias: its own are written out. If one were another contract's word for a wider scope, whoever was given it
- * for these tools would hold that.
+ * The scopes that a contract uses mean themselves, except for the standard scheme's one alias: the contract's own aliases are written out. If a scope
+ * were another contract's word for a wider one, its holders here would hold that.
  */
 function plainScopes({ permissions, operations }: Contract, scheme: Origin): readonly Meaning[] {
   const { capabilities = {}, scope_aliases: aliases = {} } = permissions?.value ?? {};

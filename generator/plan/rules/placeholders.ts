@@ -11,9 +11,9 @@ type Template = {
   readonly origin: Origin;
   /** Where `{content_hash}` has a meaning. */
   readonly hashes?: true;
-  /** Where a secret may stand: it reaches the other side and nobody else. */
+  /** Where a secret may stand: it reaches the other side alone. */
   readonly secrets?: true;
-  /** Shown or read out to whoever waits, or kept as it is for people who look into the store. */
+  /** Shown or read out to a waiting person, or kept as it is in the store. */
   readonly isShown?: true;
   /** Filled from the input alone: what is sent, and what is said. */
   readonly inputOnly?: true;
@@ -58,7 +58,7 @@ function checkTemplateText({ template, operation, contract, report }: Check): vo
 function checkSecret({ template: { what, origin, secrets }, operation, report }: Check, secret: string): void {
   const known = secretNames(operation);
   if (secrets !== true) report(diagnose("plan/misplaced-secret", { secret, what }, origin));
-  // An empty name could not be read, and may be the one that is meant.
+  // An empty name could not be read, and may be the right one.
   else if (!known.includes(secret) && !known.includes("")) {
     report(diagnose("plan/unknown-secret", { secret, what, nearest: nearest(secret, known) }, origin));
   }

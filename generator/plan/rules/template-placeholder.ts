@@ -41,7 +41,7 @@ const contextSchemas: { readonly [name: string]: Schema } = {
 export type StandsFor =
   | { readonly kind: "known"; readonly name: string; readonly schema: Schema; readonly mayBeAbsent: boolean }
   | { readonly kind: "unknown"; readonly name: string; readonly nearest: string | undefined }
-  /** Nobody can say: the input could not be read. */
+  /** Unknown: the input could not be read. */
   | { readonly kind: "unread"; readonly name: string };
 
 export function isPlaceholder(value: Json): value is JsonObject {

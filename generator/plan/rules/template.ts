@@ -15,7 +15,7 @@ export function checkAnswerTemplate(template: Json, schema: Schema, scope: Templ
   return [...absent, ...misfitsOf(value, schema, scope.schemas)].map((misfit) => explain(misfit, template));
 }
 
-/** Whether a template can only become a moment. One that is absent means now. */
+/** Whether a template can only become a moment. An absent template means now. */
 export function isMoment(template: Json, scope: TemplateScope): boolean {
   const moment: Schema = { kind: "string", origin: nowhere, format: "date-time" };
   return misfitsOf(partOf(template, scope).value, moment, scope.schemas).length === 0;
@@ -28,7 +28,7 @@ type Part = { readonly value: Schema; readonly mayBeAbsent: boolean };
 function partOf(template: Json, scope: TemplateScope): Part {
   if (isPlaceholder(template)) {
     const stands = standsFor(template, scope);
-    // What nobody knows was reported, and fits everywhere.
+    // Unknown names were reported, and fit everywhere.
     return stands.kind === "known"
       ? { value: stands.schema, mayBeAbsent: stands.mayBeAbsent }
       : { value: { kind: "never", origin: nowhere }, mayBeAbsent: false };

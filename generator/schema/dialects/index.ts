@@ -12,7 +12,7 @@ export const draft2020: Dialect = {
   normalise: (json) => json,
 };
 
-/** 2020-12 as tool specs write it: every keyword must be one that is known and in its place. */
+/** 2020-12 as tool specs write it: every keyword must be known and in its place. */
 export const toolspec: Dialect = { ...draft2020, name: "toolspec", strict: true };
 
 export const dialects: { readonly [name in DialectName]: Dialect } = {

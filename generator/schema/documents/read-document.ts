@@ -177,7 +177,7 @@ class DocumentReader {
     return name;
   }
 
-  /** Keywords that a resource's meta-schema switches off. Asked when a resource is read, so that documents nobody uses are not judged. */
+  /** Keywords that a resource's meta-schema switches off. Looked up when a resource is read, so that unused documents are not judged. */
   #ignoredBy({ metaSchema, root }: Resource): ReadonlySet<string> {
     const known = metaSchema === undefined ? none : this.#vocabularies.get(metaSchema);
     if (metaSchema === undefined || known !== undefined) {

@@ -31,7 +31,7 @@ export type VocabularyUse = {
   readonly assertsFormats: boolean;
 };
 
-/** What a meta-schema's `$vocabulary` switches off, and which vocabularies it needs that nobody knows. */
+/** The keywords that a meta-schema's `$vocabulary` switches off, and the unknown vocabularies that it needs. */
 export function readVocabulary(metaSchema: Json | undefined): VocabularyUse {
   const used = isObject(metaSchema) && isObject(metaSchema.$vocabulary) ? metaSchema.$vocabulary : undefined;
   if (used === undefined) {

@@ -60,7 +60,7 @@ export const arrayFaces: Faces<"array"> = {
   }),
 };
 
-/** What items after the prefix are: anything, where nobody says. */
+/** The items after the prefix: anything, where the schema says nothing. */
 function restOf(schema: ArraySchema): Schema {
   return schema.rest ?? { kind: "any", origin: schema.origin };
 }

@@ -8,8 +8,8 @@ import { isInside, isSameSchema, judgesOthers, namedBy, remembered, type Said, s
 type Scope = Pick<ZodScope, "named" | "unknownKeys">;
 
 /**
- * Choices beside an object or a list, as the parts that they are. Nothing where it hands on all that their alternatives speak of: then they only judge. Keys of
- * which conditions speak are among those of the object; what is inside of them need not be.
+ * Choices beside an object or a list, as its parts. Undefined where it hands on all keys that their alternatives name: then they only judge. Keys in
+ * conditions are among those of the object. Keys inside them need not be.
  */
 export function choiceBeside(schema: CheckSchema, { named, unknownKeys }: Scope): readonly Schema[] | undefined {
   return unknownKeys === "strip" ? choiceOf(schema, named) : undefined;
@@ -19,7 +19,7 @@ const choiceOf = remembered<CheckSchema, readonly Schema[] | undefined>((schema,
   const choices = isInside(schema.base, named) ? choicesIn(schema) : [];
   if (choices.length === 0) return undefined;
   const base = saidBy(schema.base, named);
-  // What passes because nobody has looked at it yet is described by whoever does.
+  // Keys that pass unseen are described by the part that looks at them.
   const own = objectsOf(schema.base).some(({ rest }) => isUnseen(rest)) ? { ...base, isOpen: false } : base;
   const others = saidByAll(choices, named);
   const isSpokenOf = others.below.size > 0 || (joins.has(schema.keyword) && namedBy(others).size > 0);
@@ -99,7 +99,7 @@ function lettingPass(member: Schema): Schema {
   return isAny ? { ...member, patterns: [...member.patterns, { pattern: "", schema: member.rest }] } : member;
 }
 
-/** One that is a condition and says nothing else hands on the keys of which it speaks, where another part says which keys there are. */
+/** A part that is only a condition hands on the keys that it names, where another part says which keys exist. */
 function partsIn(members: readonly Schema[], named: Named): readonly Schema[] {
   const isSilent = members.every((member) => saidBy(member, named).isSilent || namedBy(saidBy(member, named)).size === 0);
   return isSilent ? members : members.map((member) => handingOn(member, [], named));

@@ -25,7 +25,7 @@ export function haveRivals(members: readonly Schema[], scope: RivalScope): boole
 
 /** Whether a value that fits one of them, and has nothing that this one does not name, could fit another, too. */
 export function overlap(all: readonly Schema[], scope: Pick<RivalScope, "named">): boolean {
-  // Of a condition nobody knows, and who writes one down has thought of the others.
+  // Conditions cannot be compared, and an author of a condition has considered the others.
   const members = all.filter((member) => member.kind !== "check" || member.base.kind !== "any");
   const comparison = comparing(members, scope);
   // Long lists of constants, each with its title, are not compared one by one.
@@ -47,7 +47,7 @@ function isConstant(schema: Schema): schema is EnumSchema {
 
 /** Past this many levels two schemas count as alike. */
 const deepest = 8;
-/** And past this many that were compared: choices between choices, or between thousands, lead to more pairs than anybody waits for. */
+/** The largest number of comparisons: choices between choices, or between thousands, lead to too many pairs. */
 const mostPairs = 2_000_000;
 
 type Answers = WeakMap<Schema, Map<Schema, boolean>>;
@@ -196,7 +196,7 @@ function objectOf(schema: Schema, scope: Naming): ObjectSchema | undefined {
   }
 }
 
-/** What may be said of the object beside that. */
+/** Other rules for the same object. */
 function choicesOf(schema: Schema, scope: Naming): readonly Schema[] {
   if (schema.kind === "only-if") return choicesOf(schema.schema, scope);
   if (schema.kind !== "check") return [];

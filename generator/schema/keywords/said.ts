@@ -7,16 +7,16 @@ import { isObject } from "./values.js";
 export type Said = {
   /** Keys that have to be there, or may be, as far as some part of it goes. */
   readonly asked: ReadonlySet<string>;
-  /** Those of which it says what they are, also inside of them or not. */
+  /** The keys that it describes, also inside of them or not. */
   readonly outside: ReadonlySet<string>;
   readonly inside: ReadonlySet<string>;
   /** Those that are only asked for, and have to be something with members (`type: object`, `minItems`): what is inside of them is handed on as it came. */
   readonly bare: ReadonlySet<string>;
   /** By key that it describes inside, as what; items of a list by their place. */
   readonly below: ReadonlyMap<string, readonly Schema[]>;
-  /** Those of the latter of which it does in any case, whichever alternative fits. */
+  /** The described keys that apply in any case, whichever alternative fits. */
   readonly sure: ReadonlyMap<string, readonly Schema[]>;
-  /** Those of which conditions speak, which hand on nothing. */
+  /** Keys in conditions, which hand on nothing. */
   readonly judged: ReadonlySet<string>;
   /** Other keys are kept in as many words. */
   readonly isOpen: boolean;
@@ -72,7 +72,7 @@ export function namedBy({ asked, outside, inside }: Said): ReadonlySet<string> {
   return new Set([...asked, ...outside, ...inside]);
 }
 
-/** Whether values have something inside of them of which a schema speaks. */
+/** Whether a schema describes anything inside of these values. */
 export function isInside(schema: Schema, named: Named): boolean {
   const types = schema.kind === "any" ? none : typesOf(schema, { named });
   return types === undefined || types.has("object") || types.has("array");

@@ -66,7 +66,7 @@ export const stringFaces: Faces<"string"> = {
   }),
 };
 
-/** JSON Schema has no bounds for digits; whoever reads it is told in words of ours. */
+/** JSON Schema has no bounds for digits, so its readers get them in words. */
 function jsonBounds(digits: DigitBounds): JsonObject {
   return Object.fromEntries(Object.entries(digits).map(([name, value]) => [`x-${name}`, value]));
 }

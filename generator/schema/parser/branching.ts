@@ -36,7 +36,7 @@ function addCrowded(found: Set<Schema>, schemas: Schemas): void {
     const schema = named(id);
     const count = schema === undefined || found.has(schema) ? 1 : waysOf(schema);
     if (schema !== undefined && count > mostWays) found.add(schema);
-    // Whoever leads to it twice remembers, too: what is found is forgotten with the outermost question.
+    // A schema that reaches it twice remembers, too: findings are forgotten with the outermost question.
     ways.set(id, count > mostWays ? mostWays / 2 + 1 : count);
   }
 }

@@ -19,7 +19,7 @@ export function changingIds(schemas: Schemas, changes: Question): ReadonlySet<Sc
       found.add(id);
     }
   }
-  // A set that grows while it is walked: whoever uses one that changes, changes too.
+  // The set grows during the walk: a schema that uses a changing one changes, too.
   for (const id of found) {
     for (const user of users.get(id) ?? []) {
       found.add(user);

@@ -20,7 +20,7 @@ export function testField(field: Field, value: Value, scope: ParserScope): Test 
   return isInherited(field.wireName) || mayAcceptNothing(field.schema, scope) ? all(there, test) : test;
 }
 
-/** Steps for a field. `counter`: counts the optional ones that are there. */
+/** Steps for a field. `counter`: counts the optional fields that are present. */
 export function checkField(field: Field, value: Value, scope: BodyScope, counter?: string): readonly Step[] {
   const { wireName, schema, presence } = field;
   if (value.tag === wireName) {

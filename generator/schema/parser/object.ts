@@ -8,8 +8,8 @@ import { code, type Step, unless } from "./steps.js";
 import { all, atom, equal, type Test } from "./test.js";
 
 /**
- * Objects. What is said of keys (`propertyNames`, `minProperties`, patterns) is said of the object as it is handed on; where that is another one, the
- * verdict is the parser's.
+ * Objects. Rules for keys (`propertyNames`, `minProperties`, patterns) apply to the object as it is handed on. Where that is another object, the parser
+ * decides.
  */
 export const objectParser: ParserFaces<"object"> = {
   changes: changesObject,

@@ -109,7 +109,7 @@ type Outcome = {
   readonly copy: Copy;
 };
 
-/** What is said of all keys is said of the object as it comes out. */
+/** Rules for all keys apply to the object as it comes out. */
 function handOn({ schema, value, scope, isSame, copy }: Outcome): readonly Step[] {
   const result = scope.local("", "result");
   const object: Value = { code: result, path: value.path, type: "object" };

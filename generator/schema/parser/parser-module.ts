@@ -47,7 +47,7 @@ export type Product = "check" | "whole" | "parser" | "copier";
 /** What the names of functions begin with. */
 export const productVerbs: { readonly [P in Product]: string } = { check: "is", whole: "isWhole", parser: "parse", copier: "copy" };
 
-/** A schema larger than this is a function of its own: one that is too large is never optimised by the engine. */
+/** A larger schema becomes a function of its own: the engine never optimises a function that is too large. */
 const mostWrittenOut = 40;
 
 type Task = {
@@ -162,7 +162,7 @@ export class ParserModule {
     return scope;
   }
 
-  /** What a function of this kind asks. Whoever only checks asks the parsers of what is judged as it is handed on. */
+  /** The scope of a function of this kind. A function that only checks uses the parsers of values that are judged as they are handed on. */
   #scope(subject: string, product: Product): ParserScope {
     const { unknownKeys, fillDefaults, assertFormats } = this.#options;
     const copies = product === "copier";

@@ -35,7 +35,7 @@ export function isBytes(code: string): Test {
   return atom([code, " instanceof Uint8Array"], ["!(", code, " instanceof Uint8Array)"]);
 }
 
-/** Whether a value is an object, where one that has none of the required fields is refused anyway. */
+/** Whether a value is an object, where an object without its required fields is refused anyway. */
 export function isObject(value: Value, required: readonly string[]): Test {
   return required.some((name) => !(name in Uint8Array.prototype)) ? looksLikeObject(value) : isType(value, "object");
 }

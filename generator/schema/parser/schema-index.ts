@@ -12,7 +12,7 @@ export type SchemaIndex = {
   readonly firstAlike: (schema: Schema) => Schema;
   /** Those whose functions remember what they found. */
   readonly branching: ReadonlySet<Schema>;
-  /** Which of them change values, by mode; filled by whoever asks first. */
+  /** The schemas that change values, by mode. Filled on first use. */
   readonly changing: Map<string, ReadonlySet<SchemaId>>;
   /** The same of all other schemas. */
   readonly changes: Map<string, Map<Schema, boolean>>;

@@ -8,7 +8,7 @@ import { isType } from "./questions.js";
 import { leaf } from "./scalars.js";
 import { all, always, any, atom, equal, not, type Test } from "./test.js";
 
-/** Lengths count code points, of which a text has no more than units: most texts need no counting. */
+/** Lengths count code points. A text has at least as many units, so most texts need no counting. */
 export const stringParser: ParserFaces<"string"> = leaf((schema, value, scope) =>
   all(
     isType(value, "string"),

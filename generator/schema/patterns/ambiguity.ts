@@ -3,10 +3,9 @@ import { type Component, componentsOf, findPath, isLoop, sampleOf } from "./grap
 import { spend } from "./steps.js";
 
 /**
- * Backtracking takes more than linear time where one text can be read along a growing number of paths. There are two shapes of that
- * (Weber and Seidl, "On the degree of ambiguity of finite automata", 1991): a loop that a word goes round on two paths (exponential), and
- * two loops that a word goes round each, while it also leads from the first to the second (polynomial). A path that comes to a safe state
- * ends the search, so only failing paths count.
+ * Backtracking takes more than linear time where one text can be read along a growing number of paths. Such a pattern has one of two shapes (Weber and
+ * Seidl, "On the degree of ambiguity of finite automata", 1991). Exponential: a word goes round one loop on two paths. Polynomial: a word goes round
+ * each of two loops, and leads from the first to the second. A path that reaches a safe state ends the search, so only failing paths count.
  */
 export type Ambiguity =
   | { readonly kind: "none" }

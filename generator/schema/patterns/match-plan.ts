@@ -31,7 +31,7 @@ export function matchPlan(plan: MatchingPlan, text: string): boolean | undefined
   }
 }
 
-/** Whether a pattern speaks of a key: not where it is no pattern, nor where nobody can tell. */
+/** Whether a pattern matches a key. False for an invalid pattern, and where the answer is unknown. */
 export function matchesKey(pattern: string, key: string): boolean {
   const plan = planPattern(pattern);
   return plan.matcher !== "refused" && matchPlan(plan, key) === true;

@@ -9,10 +9,10 @@ import { counted, countsOf, withoutCounts } from "./count-keys.js";
 import { closeObject, type Simplifying, simplify } from "./simplify.js";
 
 /**
- * Where an object strips the keys that it does not name, it must name those of its conditions too: `properties: { a }` beside `if: { properties: { b } }` speaks of
- * `b`. They are added as fields that may be anything; what they must be is said where they stand. One that is `readOnly` wherever it is named stays so. Where an
- * alternative or a condition lets other keys pass in as many words (`additionalProperties: true`), the object does, too. Before
- * `unevaluatedProperties` all keys pass: it decides over those that nobody looked at, and what was stripped nobody could refuse, or keep.
+ * Where an object strips unnamed keys, it must name the keys of its conditions, too: `properties: { a }` beside `if: { properties: { b } }` mentions
+ * `b`. They are added as fields of any type, and their rules stay where they are. A field that is `readOnly` wherever it is named stays so. Where an
+ * alternative or a condition explicitly accepts other keys (`additionalProperties: true`), the object does, too. Before `unevaluatedProperties` all keys
+ * pass: it decides about unseen keys, and a stripped key could be neither refused nor kept.
  */
 export function nameFields(schema: Schema, contract: NamingFields): Schema {
   const { schemas, place } = contract;
@@ -32,7 +32,7 @@ export function nameFields(schema: Schema, contract: NamingFields): Schema {
   return joins.has(schema.keyword) ? countedOnTop({ ...whole, base, schemas: members }, contract) : { ...whole, base, schemas: members };
 }
 
-/** Of an object with a choice beside it, keys are counted that both hand on. One that has a name is written out: its own would be counted alone. */
+/** With a choice beside an object, the keys that both hand on are counted. A named choice is written out, because its own keys would be counted alone. */
 function countedOnTop(choice: CheckSchema, contract: NamingFields): Schema {
   const { base } = choice;
   if (base.kind === "check" && isCount(base)) return { ...base, base: countedOnTop({ ...choice, base: base.base }, contract) };
@@ -48,8 +48,8 @@ function isCount({ keyword }: CheckSchema): boolean {
 }
 
 /**
- * The same with the keys of which the check beside it speaks. One that another part describes is left to that part: as a field that may be anything, it would hand
- * on all that is below it. Beside names and choices, an object of their own has the keys.
+ * The same with the keys that the check beside it names. A key that another part describes is left to that part: as a field of any type it would hand on
+ * everything below it. Beside names and choices, an object of their own has the keys.
  */
 function withMentions(base: Schema, check: CheckSchema, contract: NamingFields): Schema {
   const { schemas } = contract;
@@ -162,7 +162,7 @@ export type NamingFields = {
   readonly named: Map<SchemaId, Schema>;
   /** A shared schema is written out `elsewhere` than where it stands; `inside` its fields none is in turn: that would double with every level. */
   readonly place?: "elsewhere" | "inside";
-  /** Shared schemas inside of which keys are counted here. */
+  /** Shared schemas with counted keys inside. */
   readonly within?: ReadonlySet<SchemaId>;
 };
 
@@ -185,7 +185,7 @@ function namedTarget(id: SchemaId, contract: NamingFields): Schema | undefined {
 const mostFields = 50_000;
 /** Shared schemas that are written out because something inside of them counts keys. */
 const mostWritten = 300;
-/** Shared schemas that are written out at one place: choices between choices lead to more than anybody reads. */
+/** The most shared schemas to write out at one place: choices between choices lead to more than a reader can follow. */
 const mostNames = 100;
 type Opening = NamingFields & { readonly path: ReadonlySet<SchemaId>; readonly left: { names: number } };
 
@@ -254,7 +254,7 @@ function accessOf(fields: readonly Field[], schemas: Schemas): ReadonlyMap<strin
   return new Map([...found].map(([name, access]) => [name, access === "silent" ? undefined : access]));
 }
 
-/** Keys that others depend on, and those that depend on them: without the one nobody would ask for the other. */
+/** Keys that others depend on, and those that depend on them: they are needed together. */
 function dependedOn({ keyword, json, origin }: CheckSchema): readonly Field[] {
   const names: readonly unknown[] =
     keyword === "dependentSchemas" && Array.isArray(json)

@@ -46,7 +46,7 @@ export function simplifying(schemas: Schemas): Simplifying {
 
 type Of<K extends Schema["kind"]> = Extract<Schema, { readonly kind: K }>;
 
-/** A choice between lists of values is one list, unless somebody says what a value stands for. What takes no value is no choice. */
+/** A choice between lists of values is one list, unless a description says what a value stands for. An impossible value is no choice. */
 function simplifyUnion(whole: Of<"union">, schemas: Schemas): Schema {
   const members = whole.members.filter(({ kind }) => kind !== "never");
   const [only, ...others] = members;
@@ -129,7 +129,7 @@ function countWhole(intersection: Of<"intersection">, pass: Simplifying): Schema
     counts.push(...own);
     if (member.kind !== "ref") return changeObjects(whole, withoutCounts);
     inlined.add(member.to);
-    // Here and not by whoever comes later, and has forgotten that it was written out.
+    // Done here, because later code no longer knows that it was written out.
     return simplify(changeObjects(whole, withoutCounts), { ...pass, inlined: new Set(inlined) });
   });
   if (counts.length === 0) return undefined;

@@ -5,7 +5,7 @@ import { isScalar, jsonTypeOf } from "../json-values.js";
 import { matchPlan, planPattern } from "../patterns/index.js";
 import { every, not, one, some, type Verdict } from "../verdict.js";
 
-/** Whether a schema accepts a value, where that can be told without running anything: for scalars and for what is said about them. */
+/** Whether a schema accepts a value, where that is known without running anything: for scalars and rules about them. */
 export function staticVerdict(schema: Schema, value: Json, schemas: Schemas, depth = 0): Verdict {
   const inner = (member: Schema): Verdict => staticVerdict(member, value, schemas, depth + 1);
   if (depth > 20 || !isScalar(value)) {

@@ -90,7 +90,7 @@ function isLineEnd({ earlier, before, token, bracket }: Seam): boolean {
 function canEnd(token: Token, earlier: Token | undefined): boolean {
   if (token.kind === "template") return token.text.endsWith("`");
   if (token.kind !== "punctuator") return true;
-  // `Promise<Vendor>` closes, on a line of its own too; `a > b` compares: nobody writes that without a space before it.
+  // `Promise<Vendor>` closes, also on a line of its own. `a > b` compares, and always has a space before the sign.
   if (/^>+$/.test(token.text)) return token.newLine || (earlier !== undefined && earlier.start + earlier.text.length === token.start);
   return (token.text === ")" && !token.control) || ["]", "}", "++", "--", "!"].includes(token.text);
 }

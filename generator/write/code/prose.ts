@@ -1,4 +1,4 @@
-/** Files of which it is known what is formatting. */
+/** Files with known formatting rules. */
 export function isCodeFile(path: string): boolean {
   return /\.(?:[cm]?[jt]s|jsonc?)$/.test(path);
 }

@@ -1,6 +1,6 @@
 /**
- * The lines of a text: where each begins, and by how many blanks it is indented (-1: nothing on it, a comment alone, or a quote alone, which ends a text that
- * began above: some writers put it at the beginning of the line, which the parser that knows positions takes for the end of everything).
+ * The lines of a text: where each begins, and the number of spaces before it. -1: the line is empty, a comment alone, or a quote that ends a text from
+ * above. Some writers put that quote at the beginning of the line, and the parser with positions takes it for the end of everything.
  */
 export type Lines = { readonly text: string; readonly starts: readonly number[]; readonly indents: readonly number[] };
 

@@ -9,13 +9,13 @@ export type Entry = {
   readonly value: TextNode | undefined;
 };
 
-/** A value as far as a look at the text tells. `undefined`: it cannot be told without a whole parser. */
+/** A value as far as a look at the text shows. `undefined`: only a whole parser knows. */
 export type TextNode = { readonly range: Range | undefined; readonly entries: () => readonly Entry[] | undefined };
 
 export const none = (): readonly Entry[] => [];
 export const unsure = (): undefined => undefined;
 
-/** Entries are looked for once, and only where somebody goes on. */
+/** Entries are searched once, and only on demand. */
 export function remember(find: () => readonly Entry[] | undefined): () => readonly Entry[] | undefined {
   let known: { readonly entries: readonly Entry[] | undefined } | undefined;
   return () => {

@@ -5,8 +5,8 @@ export function isProgram(file: string): boolean {
 }
 
 /**
- * The best that can be said of a pointer into what a program exports: where the names on the way to it are written one after the other, and the items of lists
- * that are written out. A name that is computed, or stands elsewhere, leaves us at the one before it.
+ * The nearest place for a pointer into what a program exports: where the names of its path stand in sequence, and list items are written out. A computed
+ * name, or a name elsewhere, ends the search at the name before it.
  */
 export function findInProgram(program: string, steps: readonly string[]): Range {
   const text = withoutComments(program);
@@ -37,7 +37,7 @@ const opening = /["'`]?\s*:\s*\[/y;
 const token = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`|[[\]{}(),]/g;
 const blank = /\s*/y;
 
-/** An item of the list that a name is followed by. Nothing where another list is spread into it: then nobody can count. */
+/** An item of the list behind a name. Undefined where another list is spread into it, because the index is then unknown. */
 function itemAfter(text: string, { from, index }: { readonly from: number; readonly index: number }): Range | undefined {
   opening.lastIndex = from;
   if (!opening.test(text)) return undefined;

@@ -3,7 +3,7 @@ import { checkValue } from "../../../schema/check-value.js";
 import { matchesKey } from "../../../schema/patterns/index.js";
 import { below, type Comparison, type Misfit, misfit } from "./misfit.js";
 
-/** The given object has been validated: its defaults are filled and keys that nobody names are gone. The wanted one accepts those. */
+/** The given object has been validated: its defaults are filled and unknown keys are gone. The wanted object accepts those. */
 export function fitObject(given: ObjectSchema, wanted: ObjectSchema, comparison: Comparison): readonly Misfit[] {
   return [
     ...wanted.fields.flatMap((field) => fitPresence(given, field)),

@@ -108,7 +108,7 @@ function fitChoices(given: Schema, { values }: EnumSchema): readonly Misfit[] {
   return other ? [misfit("can be a value that is not one of the choices")] : [];
 }
 
-/** A name that leads nowhere was reported where it stands, and nothing is said of it here. */
+/** A name without a target was reported at its place, and is not reported again here. */
 function targetOf(schema: Schema, schemas: Schemas): Schema | undefined {
   return schema.kind === "ref" ? schemas.get(schema.to)?.schema : schema;
 }
