@@ -101,7 +101,7 @@ export const behaviours: readonly Behaviour[] = [
   },
   {
     number: 8,
-    title: "the host's own yes decides nothing",
+    title: "an approval in the host alone decides nothing",
     run: async ({ session, stage }) => {
       await ask(session);
       equal(errorOf(await session.answer([yes])).code, "TOOL_CONFIRMATION_REQUIRED");
@@ -111,7 +111,7 @@ export const behaviours: readonly Behaviour[] = [
   },
   {
     number: 9,
-    title: "a no in the host becomes a denial at the desk, and the model learns of it",
+    title: "a denial in the host becomes a denial at the desk, and the model learns of it",
     unless: needsDecide,
     run: async ({ session, stage }) => {
       await ask(session);

@@ -24,6 +24,14 @@ export function samplesIn(text: string, language: string): readonly string[] {
   return [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].filter(([, found]) => found === language).map(([, , code = ""]) => code);
 }
 
+/** The first fenced block of a language below a heading, or the title of the page. */
+export function sampleBelow(text: string, heading: string, language: string): string {
+  const [, section = ""] = text.split(new RegExp(`^#{1,3} ${heading}$`, "m"));
+  const [sample] = samplesIn(section.split(/^## /m)[0] ?? "", language);
+  if (sample === undefined) throw new Error(`There is no ${language} below ${heading}.`);
+  return sample;
+}
+
 /** The targets of links outside of code. */
 export function linksIn(text: string): readonly string[] {
   const prose = text.replaceAll(/^```[\s\S]*?^```$/gm, "").replaceAll(/`[^`\n]*`/g, "");

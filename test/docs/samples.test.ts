@@ -3,10 +3,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { commands } from "../../generator/cli/commands/index.js";
+import { deciderTokenVariable, makeDeciderToken } from "../../generator/cli/decider-token.js";
+import { sqliteStore } from "../../runtime/store/sqlite/index.js";
 import { runCli } from "../cli/project.js";
 import { repository } from "../generated/reference-plans.js";
 import { ConsumerProject, problems } from "../generated/typescript.js";
-import { readDocument, samplesIn } from "./markdown.js";
+import { readDocument, sampleBelow, samplesIn } from "./markdown.js";
 import { runModule } from "./run-module.js";
 
 const project = new ConsumerProject();
@@ -53,7 +55,10 @@ describe("docs/start.md, typed as printed", () => {
 });
 
 describe("docs/hosts.md, with the tools of docs/start.md", () => {
-  const [tools = "", chat = "", server = ""] = samplesIn(readDocument("docs/hosts.md"), "ts");
+  const page = readDocument("docs/hosts.md");
+  const tools = sampleBelow(page, "Giving tools to a model", "ts");
+  const chat = sampleBelow(page, "Vercel AI SDK", "ts");
+  const server = sampleBelow(page, "An MCP server", "ts");
   const asked = `
     import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
     import { server } from "./server.js";
@@ -104,7 +109,7 @@ describe("docs/hosts.md, with the tools of docs/start.md", () => {
     });
   });
 
-  it("answers a model that repeats its call after a person's yes, once", async () => {
+  it("runs a call once that an approver allows in another process", async () => {
     const [spec = ""] = samplesIn(readDocument("docs/start.md"), "yaml");
     project.write(
       "asking.tools.yaml",
@@ -115,23 +120,33 @@ describe("docs/hosts.md, with the tools of docs/start.md", () => {
     );
     expect(await runCli(project.folder, ["generate", "asking.tools.yaml", "--out", "asking-tools"])).toMatchObject({ exitCode: 0 });
     project.write("asking.ts", tools.replace("./shop-tools/", "./asking-tools/"));
-    project.write(
-      "agreed.ts",
-      `import { approvalsOf } from "@toolpact/runtime/approvals";
+    const once = `
       import { callTool, runtime } from "./asking.js";
-      const call = () => callTool("shop_search_products", { query: "roses" });
-      const said = [await call(), await call()];
-      const id = said[0]!.metadata.approval_id!;
-      await approvalsOf(runtime).approve(id, { by: { id: "ben", kind: "user" }, tenant: "acme" });
-      said.push(await call(), await call());
-      console.log(JSON.stringify(said.map(({ status, error, metadata }) => [error?.code ?? status, metadata.approval_id === id])));`,
-    );
-    expect(JSON.parse(await runModule(project.folder, "agreed.ts"))).toEqual([
-      ["TOOL_CONFIRMATION_REQUIRED", true],
-      ["TOOL_CONFIRMATION_REQUIRED", true],
-      ["success", true],
-      ["TOOL_CONFIRMATION_REQUIRED", false],
-    ]);
+      console.log(await callTool("shop_search_products", { query: "roses" }, "call-1"));
+      await runtime.close();
+    `;
+    project.write("once.ts", once);
+    expect(await runModule(project.folder, "once.ts")).toContain("TOOL_CONFIRMATION_REQUIRED");
+    const [{ id }] = JSON.parse((await runCli(project.folder, ["approvals", "list", "--json", "--tenant", "acme"])).stdout).approvals;
+    const store = sqliteStore({ path: join(project.folder, ".toolpact/toolpact.db") });
+    const { token, kept } = makeDeciderToken({ approver: "ben", roles: [], createdAt: Date.now() });
+    await store.tokens?.put(kept);
+    await store.close?.();
+    const approve = ["approvals", "approve", id, "--tenant", "acme"];
+    expect(await runCli(project.folder, approve, { env: { [deciderTokenVariable]: token } })).toMatchObject({ exitCode: 0 });
+    const answers = [await runModule(project.folder, "once.ts"), await runModule(project.folder, "once.ts")];
+    expect(answers).toEqual(['{"products":["roses"]}\n', '{"products":["roses"]}\n']);
+    const listed = await runCli(project.folder, ["approvals", "list", "--all", "--json", "--tenant", "acme"]);
+    expect(JSON.parse(listed.stdout).approvals).toMatchObject([{ id, state: "used" }]);
+  });
+
+  it("finds, describes and calls a tool in search mode", async () => {
+    project.write("tools.ts", tools);
+    project.write("search.ts", sampleBelow(page, "Large catalogues", "ts"));
+    const [found, described, called] = (await runModule(project.folder, "search.ts")).split("\n").map((line) => line && JSON.parse(line));
+    expect(found.tools).toMatchObject([{ name: "shop_search_products", effect: "read" }]);
+    expect(described.inputSchema.required).toEqual(["query"]);
+    expect(called).toEqual({ products: ["roses"] });
   });
 });
 
