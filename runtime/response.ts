@@ -1,7 +1,7 @@
 import type { ErrorCode } from "./errors/codes.js";
 
 /** The answer to every call: the envelope of tool specification v2. `data` is null unless `status` is `success`. */
-export type ToolResponse<T = unknown> = ToolSuccess<T> | ToolRefusal;
+export type ToolResponse<T = unknown, Details = unknown> = ToolSuccess<T> | ToolRefusal<Details>;
 
 export type ToolSuccess<T> = {
   readonly status: "success";
@@ -12,19 +12,19 @@ export type ToolSuccess<T> = {
   readonly metadata: ToolMetadata;
 };
 
-export type ToolRefusal = {
+export type ToolRefusal<Details = unknown> = {
   /** `failed`: the caller can change something. `error`: the system or an upstream broke. */
   readonly status: "failed" | "error";
   readonly command: string;
   readonly data: null;
-  readonly error: ToolError;
+  readonly error: ToolError<Details>;
   readonly metadata: ToolMetadata;
 };
 
-export type ToolError = {
+export type ToolError<Details = unknown> = {
   readonly code: ErrorCode;
   readonly message: string;
-  readonly details?: unknown;
+  readonly details?: Details;
   readonly recovery_suggestions?: readonly string[];
 };
 

@@ -9,18 +9,9 @@ import { ProgressChannel } from "./call/progress.js";
 import { raiseLeftBehind } from "./call/raise-left-behind.js";
 import { reached } from "./call/reached.js";
 import type { RefusalOptions, RefusalTally } from "./call/refusal-tally.js";
-import type {
-  Asked,
-  BoundStage,
-  ConfirmStage,
-  GateStage,
-  PermissionStage,
-  Reconciled,
-  ReconcileStage,
-  TenantStage,
-} from "./call/stages.js";
+import type { BoundStage, ConfirmStage, GateStage, PermissionStage, Reconciled, ReconcileStage, TenantStage } from "./call/stages.js";
 import { systemClock } from "./clock.js";
-import type { Adapters, CallContext, Caller, Clock, Handlers, Progress } from "./context.js";
+import type { Adapters, CallContext, Caller, Clock, Handlers } from "./context.js";
 import { ToolConfigurationError } from "./errors/tool-configuration-error.js";
 import { createEvents, type Listener } from "./events/events.js";
 import { defaultLimits, type Limits } from "./json-limits.js";
@@ -29,18 +20,19 @@ import { nodeCrypto } from "./node-crypto.js";
 import { own } from "./own.js";
 import { combineRegistries } from "./registry/combine-registries.js";
 import { nearest } from "./registry/nearest.js";
-import type { Registry } from "./registry/registry.js";
+import type { AnyToolTypes, Registry, TypesOf } from "./registry/registry.js";
 import type { ToolResponse } from "./response.js";
 import { environmentSecrets, type SecretProvider } from "./secrets/provider.js";
 import type { Store } from "./store/store.js";
 import type { Telemetry } from "./telemetry/telemetry.js";
 import { tellHook } from "./tell-hook.js";
 import { bindTool } from "./tool/bind-tool.js";
-import type { AnyTool, Tool } from "./tool/tool.js";
+import type { AnyTool } from "./tool/tool.js";
 import { type Transport, transportsByKind } from "./transport/transport.js";
+import type { AskTool, CallTool, NeedsApproval, RunningCall } from "./typed-calls.js";
 
-export type RuntimeOptions = {
-  readonly registry: Registry | readonly Registry[];
+export type RuntimeOptions<Registries extends AnyRegistries = AnyRegistries> = {
+  readonly registry: Registries;
   /** The application's code, by the name that a tool's binding gives. */
   readonly handlers?: Handlers | undefined;
   /** For tools that are not local code. */
@@ -79,31 +71,20 @@ export type RuntimeOptions = {
   readonly onError?: ((error: unknown, occasion: ErrorOccasion) => void) | undefined;
 };
 
-/** A call under way: the promise of its answer, and what it tells until then. */
-export type RunningCall<Out = unknown> = Promise<ToolResponse<Out>> & {
-  readonly callId: string;
-  readonly progress: AsyncIterable<Progress>;
-};
+type AnyRegistries = Registry | readonly Registry[];
 
-/** By the tool, whose types the arguments and the answer have, or by an id. */
-export type CallTool = {
-  <In, Out>(tool: Tool<In, Out>, args: In, context?: CallContext): RunningCall<Out>;
-  (id: string, args: unknown, context?: CallContext): RunningCall;
-};
-
-/** An id, or the tool itself. */
-export type ToolName = string | { readonly id: string };
-
-export type Runtime = {
-  readonly call: CallTool;
+/** Of registries that know their types, so does the runtime: a call by an id that none of them has does not compile. */
+export interface Runtime<out Types extends object = AnyToolTypes> {
+  /** By the tool or by its id: the arguments and the answer have its types. */
+  readonly call: CallTool<Types>;
   /**
    * Whether an approver must agree before this call executes: the call up to its confirmation. It records the question, or finds its approval, and executes,
    * spends and counts nothing. Without `approvals` the answer is `none`, and the call itself refuses.
    */
-  readonly ask: (tool: ToolName, args: unknown, context?: CallContext) => Promise<Asked>;
+  readonly ask: AskTool<Types>;
   /** Whether a new call with these arguments asks an approver, whatever was approved or executed before. It records nothing. */
-  readonly needsApproval: (tool: ToolName, args: unknown, context?: CallContext) => Promise<boolean>;
-  readonly registry: Registry;
+  readonly needsApproval: NeedsApproval<Types>;
+  readonly registry: Registry<Types>;
   /** The tool, its `execute` bound to this runtime. */
   readonly tool: (id: string) => Promise<AnyTool | undefined>;
   /** Gives the function that ends it. The first listener also hears of effects with an unknown outcome that an earlier process left behind. */
@@ -114,23 +95,27 @@ export type Runtime = {
   readonly purge: () => Promise<void>;
   /** Ends transports and the store. */
   readonly close: () => Promise<void>;
-};
+}
 
 /** Throws `ToolConfigurationError`, naming every enabled tool that has no handler and every handler that has no tool. */
+export function createRuntime<const Registries extends AnyRegistries>(options: RuntimeOptions<Registries>): Runtime<TypesOf<Registries>>;
 export function createRuntime(options: RuntimeOptions): Runtime {
   const engine = engineOf(options);
   assertHandlers(engine.registry, engine.handlers);
   for (const stage of [engine.permissions, engine.gates, ...engine.transports.values()]) stage?.assertFits?.(engine.registry);
   // The schema of the tool holds the answer to its type.
-  const call = ((tool: ToolName, args: unknown, context?: CallContext) => startCall(engine, requestOf(tool, args, context))) as CallTool;
+  const call = ((tool: unknown, args: unknown, context?: CallContext) =>
+    startCall(engine, requestOf(tool, args, context))) as Runtime["call"];
   const tool = async (id: string): Promise<AnyTool | undefined> => {
     const found = await engine.registry.tool(id);
     return found && bindTool(found, { call } satisfies Caller);
   };
   const runtime: Runtime = Object.freeze({
     call,
-    ask: async (id, args, context) => (await engine.approvals?.ask(engine, requestOf(id, args, context))) ?? { kind: "none" },
-    needsApproval: async (id, args, context) => (await engine.approvals?.needed(engine, requestOf(id, args, context))) ?? false,
+    ask: async (id: unknown, args: unknown, context?: CallContext) =>
+      (await engine.approvals?.ask(engine, requestOf(id, args, context))) ?? { kind: "none" },
+    needsApproval: async (id: unknown, args: unknown, context?: CallContext) =>
+      (await engine.approvals?.needed(engine, requestOf(id, args, context))) ?? false,
     tool,
     registry: engine.registry,
     on: onEvent(engine),

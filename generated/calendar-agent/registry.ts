@@ -1,11 +1,53 @@
 // Made by toolpact from specs/calendar-agent.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineRegistry, type Registry, type Tool, type ToolEntry } from "@toolpact/runtime/codegen-v1";
+import type { ReadInput, ReadOutput } from "./tools/calendar/read.js";
+import type {
+  WriteInput as CalendarWriteInput,
+  WriteOutput as CalendarWriteOutput,
+} from "./tools/calendar/write.js";
+import type { EstimateInput, EstimateOutput } from "./tools/directions/estimate.js";
+import type { EditInput, EditOutput } from "./tools/media/flash-image/edit.js";
+import type {
+  GeneratePosterInput,
+  GeneratePosterOutput,
+} from "./tools/media/imagen3/generate-poster.js";
+import type {
+  CreateDayPreviewInput,
+  CreateDayPreviewOutput,
+} from "./tools/media/veo/create-day-preview.js";
+import type {
+  ResolveInput as PlacesResolveInput,
+  ResolveOutput as PlacesResolveOutput,
+} from "./tools/places/resolve.js";
+import type {
+  WriteInput as TasksWriteInput,
+  WriteOutput as TasksWriteOutput,
+} from "./tools/tasks/write.js";
+import type {
+  ResolveInput as TimeZoneResolveInput,
+  ResolveOutput as TimeZoneResolveOutput,
+} from "./tools/time-zone/resolve.js";
+import type { ExpandInput, ExpandOutput } from "./tools/url/expand.js";
+
+/** The types of each tool's call, by its id. */
+export type Tools = {
+  "calendar.read": { input: ReadInput; output: ReadOutput };
+  "calendar.write": { input: CalendarWriteInput; output: CalendarWriteOutput };
+  "directions.estimate": { input: EstimateInput; output: EstimateOutput };
+  "media.flashImage.edit": { input: EditInput; output: EditOutput };
+  "media.imagen3.generatePoster": { input: GeneratePosterInput; output: GeneratePosterOutput };
+  "media.veo.createDayPreview": { input: CreateDayPreviewInput; output: CreateDayPreviewOutput };
+  "places.resolve": { input: PlacesResolveInput; output: PlacesResolveOutput };
+  "tasks.write": { input: TasksWriteInput; output: TasksWriteOutput };
+  "timeZone.resolve": { input: TimeZoneResolveInput; output: TimeZoneResolveOutput };
+  "url.expand": { input: ExpandInput; output: ExpandOutput };
+};
 
 /** Gives each entry its type at once: in one list of literals a compiler compares all of them with each other. */
 const entry = (tool: ToolEntry): ToolEntry => tool;
 
 /** The 10 tools of calendar-agent: plain data; a tool's own module is loaded on first use. */
-export const registry: Registry = defineRegistry({
+export const registry: Registry<Tools> = defineRegistry({
   name: "calendar-agent",
   title: "Calendar agent tools",
   version: "1.0.0",

@@ -1,5 +1,86 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineRegistry, type Registry, type Tool, type ToolEntry } from "@toolpact/runtime/codegen-v1";
+import type {
+  MapsPlacesItemsInput,
+  MapsPlacesItemsOutput,
+} from "./tools/discovery/maps-places-items.js";
+import type {
+  SocialProfileItemsInput,
+  SocialProfileItemsOutput,
+} from "./tools/discovery/social-profile-items.js";
+import type {
+  WebSearchItemsInput,
+  WebSearchItemsOutput,
+} from "./tools/discovery/web-search-items.js";
+import type { CreateOcrJobInput, CreateOcrJobOutput } from "./tools/marketplace/create-ocr-job.js";
+import type { GetOcrResultInput, GetOcrResultOutput } from "./tools/marketplace/get-ocr-result.js";
+import type {
+  GetRequestSnapshotInput,
+  GetRequestSnapshotOutput,
+} from "./tools/marketplace/get-request-snapshot.js";
+import type {
+  RecordVendorReplyInput,
+  RecordVendorReplyOutput,
+} from "./tools/marketplace/record-vendor-reply.js";
+import type {
+  RequestCallConsentInput,
+  RequestCallConsentOutput,
+} from "./tools/marketplace/request-call-consent.js";
+import type {
+  SearchVendorsInput,
+  SearchVendorsOutput,
+} from "./tools/marketplace/search-vendors.js";
+import type {
+  SendClientMessageInput,
+  SendClientMessageOutput,
+} from "./tools/marketplace/send-client-message.js";
+import type {
+  SendVendorMessageInput,
+  SendVendorMessageOutput,
+} from "./tools/marketplace/send-vendor-message.js";
+import type { StartCallInput, StartCallOutput } from "./tools/marketplace/start-call.js";
+import type {
+  UpdateRequestStateInput,
+  UpdateRequestStateOutput,
+} from "./tools/marketplace/update-request-state.js";
+
+/** The types of each tool's call, by its id. */
+export type Tools = {
+  "discovery.maps_places_items": { input: MapsPlacesItemsInput; output: MapsPlacesItemsOutput };
+  "discovery.social_profile_items": {
+    input: SocialProfileItemsInput;
+    output: SocialProfileItemsOutput;
+  };
+  "discovery.web_search_items": { input: WebSearchItemsInput; output: WebSearchItemsOutput };
+  "marketplace.create_ocr_job": { input: CreateOcrJobInput; output: CreateOcrJobOutput };
+  "marketplace.get_ocr_result": { input: GetOcrResultInput; output: GetOcrResultOutput };
+  "marketplace.get_request_snapshot": {
+    input: GetRequestSnapshotInput;
+    output: GetRequestSnapshotOutput;
+  };
+  "marketplace.record_vendor_reply": {
+    input: RecordVendorReplyInput;
+    output: RecordVendorReplyOutput;
+  };
+  "marketplace.request_call_consent": {
+    input: RequestCallConsentInput;
+    output: RequestCallConsentOutput;
+  };
+  "marketplace.search_vendors": { input: SearchVendorsInput; output: SearchVendorsOutput };
+  "marketplace.send_client_message": {
+    input: SendClientMessageInput;
+    output: SendClientMessageOutput;
+  };
+  "marketplace.send_vendor_message": {
+    input: SendVendorMessageInput;
+    output: SendVendorMessageOutput;
+  };
+  "marketplace.start_call": { input: StartCallInput; output: StartCallOutput };
+  "marketplace.update_request_state": {
+    input: UpdateRequestStateInput;
+    output: UpdateRequestStateOutput;
+  };
+};
 
 /** Gives each entry its type at once: in one list of literals a compiler compares all of them with each other. */
 const entry = (tool: ToolEntry): ToolEntry => tool;
@@ -13,7 +94,7 @@ const readsAsService_834866: ToolEntry["policy"] = {
 };
 
 /** The 13 tools of marketplace: plain data; a tool's own module is loaded on first use. */
-export const registry: Registry = defineRegistry({
+export const registry: Registry<Tools> = defineRegistry({
   name: "marketplace",
   title: "Marketplace tools",
   version: "1.0.0",

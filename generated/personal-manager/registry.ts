@@ -1,11 +1,19 @@
 // Made by toolpact from specs/personal-manager.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineRegistry, type Registry, type Tool, type ToolEntry } from "@toolpact/runtime/codegen-v1";
+import type { CreateInput, CreateOutput } from "./tools/habit/create.js";
+import type { StatusInput, StatusOutput } from "./tools/project/status.js";
+
+/** The types of each tool's call, by its id. */
+export type Tools = {
+  "habit.create": { input: CreateInput; output: CreateOutput };
+  "project.status": { input: StatusInput; output: StatusOutput };
+};
 
 /** Gives each entry its type at once: in one list of literals a compiler compares all of them with each other. */
 const entry = (tool: ToolEntry): ToolEntry => tool;
 
 /** The 2 tools of personal-manager: plain data; a tool's own module is loaded on first use. */
-export const registry: Registry = defineRegistry({
+export const registry: Registry<Tools> = defineRegistry({
   name: "personal-manager",
   title: "Personal manager tools",
   version: "2.0.0",

@@ -1,5 +1,79 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineRegistry, type Registry, type Tool, type ToolEntry } from "@toolpact/runtime/codegen-v1";
+import type {
+  AddConversationMemoryInput,
+  AddConversationMemoryOutput,
+} from "./tools/travel/add-conversation-memory.js";
+import type {
+  BookAccommodationInput,
+  BookAccommodationOutput,
+} from "./tools/travel/book-accommodation.js";
+import type {
+  CombineSearchResultsInput,
+  CombineSearchResultsOutput,
+} from "./tools/travel/combine-search-results.js";
+import type { CrawlSiteInput, CrawlSiteOutput } from "./tools/travel/crawl-site.js";
+import type { CrawlUrlInput, CrawlUrlOutput } from "./tools/travel/crawl-url.js";
+import type {
+  CreateTravelPlanInput,
+  CreateTravelPlanOutput,
+} from "./tools/travel/create-travel-plan.js";
+import type {
+  DeleteTravelPlanInput,
+  DeleteTravelPlanOutput,
+} from "./tools/travel/delete-travel-plan.js";
+import type { DistanceMatrixInput, DistanceMatrixOutput } from "./tools/travel/distance-matrix.js";
+import type { GeocodeInput, GeocodeOutput } from "./tools/travel/geocode.js";
+import type {
+  LookupPoiContextInput,
+  LookupPoiContextOutput,
+} from "./tools/travel/lookup-poi-context.js";
+import type { SaveTravelPlanInput, SaveTravelPlanOutput } from "./tools/travel/save-travel-plan.js";
+import type {
+  SearchAccommodationsInput,
+  SearchAccommodationsOutput,
+} from "./tools/travel/search-accommodations.js";
+import type { SearchFlightsInput, SearchFlightsOutput } from "./tools/travel/search-flights.js";
+import type {
+  SearchUserMemoriesInput,
+  SearchUserMemoriesOutput,
+} from "./tools/travel/search-user-memories.js";
+import type {
+  UpdateTravelPlanInput,
+  UpdateTravelPlanOutput,
+} from "./tools/travel/update-travel-plan.js";
+import type { WeatherInput, WeatherOutput } from "./tools/travel/weather.js";
+import type { WebSearchInput, WebSearchOutput } from "./tools/travel/web-search.js";
+
+/** The types of each tool's call, by its id. */
+export type Tools = {
+  "travel.addConversationMemory": {
+    input: AddConversationMemoryInput;
+    output: AddConversationMemoryOutput;
+  };
+  "travel.bookAccommodation": { input: BookAccommodationInput; output: BookAccommodationOutput };
+  "travel.combineSearchResults": {
+    input: CombineSearchResultsInput;
+    output: CombineSearchResultsOutput;
+  };
+  "travel.crawlSite": { input: CrawlSiteInput; output: CrawlSiteOutput };
+  "travel.crawlUrl": { input: CrawlUrlInput; output: CrawlUrlOutput };
+  "travel.createTravelPlan": { input: CreateTravelPlanInput; output: CreateTravelPlanOutput };
+  "travel.deleteTravelPlan": { input: DeleteTravelPlanInput; output: DeleteTravelPlanOutput };
+  "travel.distanceMatrix": { input: DistanceMatrixInput; output: DistanceMatrixOutput };
+  "travel.geocode": { input: GeocodeInput; output: GeocodeOutput };
+  "travel.lookupPoiContext": { input: LookupPoiContextInput; output: LookupPoiContextOutput };
+  "travel.saveTravelPlan": { input: SaveTravelPlanInput; output: SaveTravelPlanOutput };
+  "travel.searchAccommodations": {
+    input: SearchAccommodationsInput;
+    output: SearchAccommodationsOutput;
+  };
+  "travel.searchFlights": { input: SearchFlightsInput; output: SearchFlightsOutput };
+  "travel.searchUserMemories": { input: SearchUserMemoriesInput; output: SearchUserMemoriesOutput };
+  "travel.updateTravelPlan": { input: UpdateTravelPlanInput; output: UpdateTravelPlanOutput };
+  "travel.weather": { input: WeatherInput; output: WeatherOutput };
+  "travel.webSearch": { input: WebSearchInput; output: WebSearchOutput };
+};
 
 /** Gives each entry its type at once: in one list of literals a compiler compares all of them with each other. */
 const entry = (tool: ToolEntry): ToolEntry => tool;
@@ -22,7 +96,7 @@ const writesPlanAsSessionOnce_f2aeeb: ToolEntry["policy"] = {
 };
 
 /** The 17 tools of travel: plain data; a tool's own module is loaded on first use. */
-export const registry: Registry = defineRegistry({
+export const registry: Registry<Tools> = defineRegistry({
   name: "travel",
   title: "Travel tools",
   version: "1.0.0",

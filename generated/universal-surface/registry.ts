@@ -1,5 +1,59 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineRegistry, type Registry, type Tool, type ToolEntry } from "@toolpact/runtime/codegen-v1";
+import type { BookSlotInput, BookSlotOutput } from "./tools/booking/book-slot.js";
+import type { CancelBookingInput, CancelBookingOutput } from "./tools/booking/cancel-booking.js";
+import type { HoldSlotInput, HoldSlotOutput } from "./tools/booking/hold-slot.js";
+import type { SearchSlotsInput, SearchSlotsOutput } from "./tools/booking/search-slots.js";
+import type { AddToCartInput, AddToCartOutput } from "./tools/commerce/add-to-cart.js";
+import type { ApplyCouponInput, ApplyCouponOutput } from "./tools/commerce/apply-coupon.js";
+import type { ListVariantsInput, ListVariantsOutput } from "./tools/commerce/list-variants.js";
+import type { PlaceOrderInput, PlaceOrderOutput } from "./tools/commerce/place-order.js";
+import type {
+  RemoveFromCartInput,
+  RemoveFromCartOutput,
+} from "./tools/commerce/remove-from-cart.js";
+import type { StartCheckoutInput, StartCheckoutOutput } from "./tools/commerce/start-checkout.js";
+import type {
+  UpdateQuantityInput,
+  UpdateQuantityOutput,
+} from "./tools/commerce/update-quantity.js";
+import type { FillFieldInput, FillFieldOutput } from "./tools/forms/fill-field.js";
+import type { SubmitFormInput, SubmitFormOutput } from "./tools/forms/submit-form.js";
+import type { GotoInput, GotoOutput } from "./tools/navigation/goto.js";
+import type { HighlightInput, HighlightOutput } from "./tools/navigation/highlight.js";
+import type { OpenInput, OpenOutput } from "./tools/navigation/open.js";
+import type { ScrollToInput, ScrollToOutput } from "./tools/navigation/scroll-to.js";
+import type { SiteSearchInput, SiteSearchOutput } from "./tools/search/site-search.js";
+import type { SuggestNextInput, SuggestNextOutput } from "./tools/search/suggest-next.js";
+import type { ReadSitemapInput, ReadSitemapOutput } from "./tools/siteops/read-sitemap.js";
+import type { RespectRobotsInput, RespectRobotsOutput } from "./tools/siteops/respect-robots.js";
+import type { WarmupCacheInput, WarmupCacheOutput } from "./tools/siteops/warmup-cache.js";
+
+/** The types of each tool's call, by its id. */
+export type Tools = {
+  "booking.bookSlot": { input: BookSlotInput; output: BookSlotOutput };
+  "booking.cancelBooking": { input: CancelBookingInput; output: CancelBookingOutput };
+  "booking.holdSlot": { input: HoldSlotInput; output: HoldSlotOutput };
+  "booking.searchSlots": { input: SearchSlotsInput; output: SearchSlotsOutput };
+  "commerce.addToCart": { input: AddToCartInput; output: AddToCartOutput };
+  "commerce.applyCoupon": { input: ApplyCouponInput; output: ApplyCouponOutput };
+  "commerce.listVariants": { input: ListVariantsInput; output: ListVariantsOutput };
+  "commerce.placeOrder": { input: PlaceOrderInput; output: PlaceOrderOutput };
+  "commerce.removeFromCart": { input: RemoveFromCartInput; output: RemoveFromCartOutput };
+  "commerce.startCheckout": { input: StartCheckoutInput; output: StartCheckoutOutput };
+  "commerce.updateQuantity": { input: UpdateQuantityInput; output: UpdateQuantityOutput };
+  "forms.fillField": { input: FillFieldInput; output: FillFieldOutput };
+  "forms.submitForm": { input: SubmitFormInput; output: SubmitFormOutput };
+  "navigation.goto": { input: GotoInput; output: GotoOutput };
+  "navigation.highlight": { input: HighlightInput; output: HighlightOutput };
+  "navigation.open": { input: OpenInput; output: OpenOutput };
+  "navigation.scrollTo": { input: ScrollToInput; output: ScrollToOutput };
+  "search.siteSearch": { input: SiteSearchInput; output: SiteSearchOutput };
+  "search.suggestNext": { input: SuggestNextInput; output: SuggestNextOutput };
+  "siteops.readSitemap": { input: ReadSitemapInput; output: ReadSitemapOutput };
+  "siteops.respectRobots": { input: RespectRobotsInput; output: RespectRobotsOutput };
+  "siteops.warmupCache": { input: WarmupCacheInput; output: WarmupCacheOutput };
+};
 
 /** Gives each entry its type at once: in one list of literals a compiler compares all of them with each other. */
 const entry = (tool: ToolEntry): ToolEntry => tool;
@@ -14,7 +68,7 @@ const computesReadOnlyNav_0b4c0b: ToolEntry["policy"] = {
 const reads_93071e: ToolEntry["policy"] = { effect: "read", timeoutMs: 5_000, retries: 1 };
 
 /** The 22 tools of universal-surface: plain data; a tool's own module is loaded on first use. */
-export const registry: Registry = defineRegistry({
+export const registry: Registry<Tools> = defineRegistry({
   name: "universal-surface",
   title: "Universal tool surface",
   version: "1.0.0",

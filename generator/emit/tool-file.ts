@@ -87,6 +87,7 @@ export function emitTool(tool: ToolPlan, plan: Plan, { emission, parser }: ToolE
     name: tool.name,
     inputType: types.input,
     outputType: types.output,
+    failureType: types.failure,
   };
   folder?.tools.push({ ...declarations, module: printString(`./${tool.module.split("/").slice(-2).join("/")}.js`) });
   const view = {

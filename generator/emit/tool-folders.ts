@@ -9,6 +9,7 @@ export type ToolDeclarations = {
   readonly name: string;
   readonly inputType: string;
   readonly outputType: string;
+  readonly failureType: string | undefined;
 };
 
 /** Tools beside each other. `path`: the module that declares them all; no tool's file has a dot in its name. */

@@ -14,6 +14,7 @@ const tool: View = {
   name: "text",
   inputType: "text",
   outputType: "text",
+  failureType: "text",
   identity: "texts",
   input: "text",
   injected: "text",
@@ -29,7 +30,7 @@ const tool: View = {
 const tools: View = {
   ...every,
   imports: "texts",
-  tools: [{ types: "texts", doc: "text", name: "text", inputType: "text", outputType: "text", module: "text" }],
+  tools: [{ types: "texts", doc: "text", name: "text", inputType: "text", outputType: "text", failureType: "text", module: "text" }],
 };
 const toolSchema: View = { ...every, id: "text", imports: "texts", schemas: "text" };
 const definitions: View = {
@@ -41,6 +42,8 @@ const definitions: View = {
 const schemas: View = { ...every, schemas: [{ types: "texts", name: "text", build: "text" }] };
 const registry: View = {
   ...every,
+  imports: "texts",
+  types: "text",
   count: "text",
   title: "text",
   name: "text",

@@ -14,7 +14,8 @@ import type { CallContext } from "../context.js";
 import { callerOf } from "../ledger/caller-of.js";
 import { mergeContexts } from "../merge-contexts.js";
 import type { ToolResponse } from "../response.js";
-import type { RunningCall, Runtime } from "../runtime.js";
+import type { Runtime } from "../runtime.js";
+import type { RunningCall } from "../typed-calls.js";
 import { wellFormed } from "../well-formed.js";
 import type { Job } from "./job.js";
 

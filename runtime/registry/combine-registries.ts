@@ -1,8 +1,9 @@
 import type { AnyTool } from "../tool/tool.js";
 import { assertDistinct } from "./distinct.js";
-import type { Registry } from "./registry.js";
+import type { Registry, TypesOf } from "./registry.js";
 
 /** One registry of several, in their order. Throws where ids or host names clash, naming both sides. */
+export function combineRegistries<const Registries extends readonly Registry[]>(...registries: Registries): Registry<TypesOf<Registries>>;
 export function combineRegistries(...registries: readonly Registry[]): Registry {
   const [first, second] = registries;
   if (first && !second) return first;

@@ -12,9 +12,9 @@ import type { Registry, RegistryDeclaration, ToolEntry } from "./registry.js";
 
 /**
  * A registry over plain data: it imports no tool module and builds no schema before one is needed. An application waits for this before it does
- * anything, so nothing is made here that can be made later.
+ * anything, so nothing is made here that can be made later. The annotation on the exported constant gives the types.
  */
-export function defineRegistry(declaration: RegistryDeclaration): Registry {
+export function defineRegistry(declaration: RegistryDeclaration): Registry<never> {
   const { name, title, version, permissions, load } = declaration;
   // A list of its own: what is added to the other one later was never compared.
   const tools = [...declaration.tools];

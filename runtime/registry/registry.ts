@@ -3,8 +3,21 @@ import type { CallSummary } from "../tool/call.js";
 import type { DeclaredPolicy } from "../tool/declared-policy.js";
 import type { AnyTool, ToolIdentity, ToolSummary } from "../tool/tool.js";
 
-/** Tools by id. Reading it loads nothing; a tool's module is loaded on first use. */
-export type Registry = {
+declare const types: unique symbol;
+
+/** The types of one tool. `failure`: `error.details.upstream` as the contract describes it, where it does. */
+export type ToolTypes = { readonly input: unknown; readonly output: unknown; readonly failure?: unknown };
+
+/** The types behind a registry that does not know them: any id, any arguments, any output. Joined with known ones it leaves them as they are. */
+export type AnyToolTypes = { readonly [id: string]: ToolTypes };
+
+/**
+ * Tools by id. Reading it loads nothing; a tool's module is loaded on first use. A generated registry knows the types of its tools. The type parameter is
+ * covariant, so every registry is a `Registry`.
+ */
+export interface Registry<out Types extends object = AnyToolTypes> {
+  /** Never there: it holds the type. */
+  readonly [types]?: Types;
   readonly name: string;
   readonly title: string;
   readonly version: string;
@@ -18,7 +31,7 @@ export type Registry = {
   readonly load: () => Promise<readonly AnyTool[]>;
   /** What the contracts behind it say of the permission scheme, each with its registry. `schemeFor` makes one scheme of them. */
   readonly schemes?: readonly RegistryScheme[] | undefined;
-};
+}
 
 export type RegistryScheme = DeclaredScheme & {
   /** Its name. */
@@ -43,3 +56,15 @@ export type ToolEntry = ToolIdentity & {
   readonly call: CallSummary;
   readonly load?: () => Promise<AnyTool>;
 };
+
+/** The types behind one registry, or behind all of a list together. */
+export type TypesOf<Registries> = [Given<Registries>] extends [never]
+  ? AnyToolTypes
+  : Taking<Given<Registries>> extends (types: infer Types extends object) => void
+    ? Types
+    : never;
+
+type Given<Registries> = Registries extends readonly Registry<object>[] ? Registries[number] : Registries;
+
+/** A parameter of a union of functions is the intersection of theirs. */
+type Taking<One> = One extends Registry<infer Types> ? (types: Types) => void : never;

@@ -8,10 +8,10 @@ import { injectorOf } from "./inject.js";
 import type { Tool, ToolDeclaration, ToolSchemas, ToolSummary } from "./tool.js";
 
 /**
- * The tool of a generated module. `Tool<unknown, never>` is assignable to every `Tool<In, Out>`, so the annotation on the exported
+ * The tool of a generated module. `Tool<unknown, never, never>` is assignable to every `Tool<In, Out, Details>`, so the annotation on the exported
  * constant gives the type and nothing is inferred: a generic here would cost every module of every consumer.
  */
-export function defineTool(declaration: ToolDeclaration): Tool<unknown, never> {
+export function defineTool(declaration: ToolDeclaration): Tool<unknown, never, never> {
   const { schema: literals, input, injected, output, meta, confirmWhen, accepts, policy: declared, ...rest } = declaration;
   // Printed from one JSON Schema by the generator, or made by zod from a hand-written tool.
   const schemas = once(() => deepFreeze((typeof literals === "function" ? literals() : literals) as ToolSchemas));
@@ -47,8 +47,8 @@ export function defineTool(declaration: ToolDeclaration): Tool<unknown, never> {
   });
 }
 
-async function execute(tool: ToolSummary, args: unknown, context: CallContext | undefined): Promise<ToolResponse<never>> {
-  if (context?.runtime === undefined) return answerUnbound(tool);
+async function execute(tool: ToolSummary, args: unknown, context: CallContext | undefined): Promise<ToolResponse<never, never>> {
+  const answer = context?.runtime === undefined ? answerUnbound(tool) : await context.runtime.call(tool.id, args, context);
   // The runtime checked the data against the output schema that the annotation was printed from.
-  return (await context.runtime.call(tool.id, args, context)) as ToolResponse<never>;
+  return answer as ToolResponse<never, never>;
 }

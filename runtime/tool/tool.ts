@@ -37,7 +37,7 @@ export type ToolIdentity = {
  * The fields after `schemas` are those of the universal surface. An interface with stated variance, because a consumer's compiler then compares two
  * tools by their arguments alone: a type alias costs it 16 instantiations more for each tool.
  */
-export interface Tool<in In, out Out> extends ToolSummary {
+export interface Tool<in In, out Out, out Details = unknown> extends ToolSummary {
   readonly call: Call;
   /** Built on the first call, then the same. */
   readonly input: () => Schema;
@@ -62,7 +62,7 @@ export interface Tool<in In, out Out> extends ToolSummary {
   readonly latencyBudgetMs: number;
   readonly idempotent: boolean;
   /** The whole pipeline of the context's runtime, never the bare handler. */
-  readonly execute: (args: In, context: CallContext) => Promise<ToolResponse<Out>>;
+  readonly execute: (args: In, context: CallContext) => Promise<ToolResponse<Out, Details>>;
 }
 
 export type AnyTool = Tool<never, unknown>;

@@ -36,7 +36,7 @@ function optionsOf(make: (options: never) => unknown): readonly string[] {
 
 /** The members of a type, as it is written. */
 function membersOf(file: string, type: string): readonly string[] {
-  const [, body = ""] = new RegExp(`export type ${type} = (?:\\w+ & )?\\{\\n([\\s\\S]*?)\\n\\};`).exec(read(file)) ?? [];
+  const [, body = ""] = new RegExp(`export type ${type}(?:<.*>)? = (?:\\w+ & )?\\{\\n([\\s\\S]*?)\\n\\};`).exec(read(file)) ?? [];
   return [...body.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, name = ""]) => name);
 }
 
