@@ -5,6 +5,7 @@ import type { Json, JsonObject } from "../json.js";
 import type { ToolResponse } from "../response.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
 import type { Annotations } from "./annotations.js";
+import type { CodeOptions } from "./code/options.js";
 import type { AnswerBudget, ModelAnswer } from "./model-answer.js";
 
 export type HostOptions = {
@@ -19,8 +20,13 @@ export type HostOptions = {
   readonly conversation?: string | undefined;
   /** Ids of the tools, or which of them. All that are switched on unless given. */
   readonly tools?: readonly string[] | ((tool: ToolSummary) => boolean) | undefined;
-  /** `search`: four tools that find, describe and call the others, for catalogues of hundreds. `all` unless given. */
-  readonly mode?: "all" | "search" | undefined;
+  /**
+   * `search`: four tools that find, describe and call the others, for catalogues of hundreds. `code`: one tool whose script calls the others. `all` unless
+   * given.
+   */
+  readonly mode?: "all" | "search" | "code" | undefined;
+  /** Of `mode: "code"`. */
+  readonly code?: CodeOptions | undefined;
   readonly answers?: AnswerBudget | undefined;
   /** Characters of JSON of one output schema: 8,000 unless given. A larger one is cut, or left out. */
   readonly outputSchemaCharacters?: number | undefined;

@@ -17,7 +17,7 @@ import { callKey } from "./call-key.js";
 import type { Host, HostCall, HostOptions, HostTool } from "./host-tool.js";
 import { renderForModel } from "./model-answer.js";
 import { modelInputSchema, modelOutputSchema } from "./model-schema.js";
-import { searchTools } from "./search-tools.js";
+import { type Catalogue, searchTools } from "./search-tools.js";
 
 export type { Host, HostCall, HostOptions, HostTool };
 
@@ -28,7 +28,8 @@ const names: OptionNames<HostOptions> = {
   context: isObject,
   conversation: (value) => typeof value === "string",
   tools: (value) => Array.isArray(value) || isFunction(value),
-  mode: (value) => value === "all" || value === "search",
+  mode: (value) => value === "all" || value === "search" || value === "code",
+  code: isObject,
   answers: isObject,
   outputSchemaCharacters: (value) => Number.isInteger(value) && Number(value) >= 0,
   windowMs: (value) => Number.isInteger(value) && Number(value) > 0,
@@ -39,7 +40,8 @@ export async function openHost(runtime: Runtime, options: HostOptions): Promise<
   assertOptions("openHost", options, names);
   const { agent, person, tenant, context, conversation = "", windowMs = 600_000, outputSchemaCharacters = 8_000, answers } = options;
   if (agent === undefined) throw new ToolConfigurationError("openHost needs `agent`: the id of the program that calls.");
-  const { clock } = engineBehind(runtime);
+  const engine = engineBehind(runtime);
+  const { clock } = engine;
   const caller: CallContext = mergeContexts(context, {
     principal: typeof agent === "string" ? { id: agent, kind: "agent" } : { kind: "agent", ...agent },
     ...(person === undefined
@@ -89,9 +91,17 @@ export async function openHost(runtime: Runtime, options: HostOptions): Promise<
   };
 
   const chosen = chosenTools(runtime, options.tools);
-  const tools = options.mode === "search" ? searched() : await loadedTools(chosen);
+  const tools = options.mode === "search" ? searchTools(catalogue()) : await (options.mode === "code" ? coded() : loadedTools(chosen));
 
-  function searched(): readonly HostTool[] {
+  /** Loaded only where it is used. */
+  async function coded(): Promise<readonly HostTool[]> {
+    const { codeTools } = await import("./code/index.js");
+    const load = (id: string): Promise<AnyTool | undefined> => runtime.registry.tool(id);
+    const callerOf = (call: HostCall): CallContext => mergeContexts(caller, call.context);
+    return codeTools({ engine, catalogue: catalogue(), load, callerOf, conversation, windowMs }, options.code);
+  }
+
+  function catalogue(): Catalogue {
     // Models may know ids from elsewhere: one of a chosen tool is that tool, and any other is none.
     const ids = new Map(chosen.flatMap(({ hostName, id }) => [[id, id] as const, [hostName, id] as const]));
     const open = async (name: string): Promise<HostTool | undefined> => {
@@ -99,7 +109,7 @@ export async function openHost(runtime: Runtime, options: HostOptions): Promise<
       const tool = id === undefined ? undefined : await runtime.registry.tool(id);
       return tool && hostTool(tool);
     };
-    return searchTools({ summaries: chosen, open, callUnknown });
+    return { summaries: chosen, open, callUnknown };
   }
 
   /** A tool that this host does not have is refused, also where the registry has it. */
@@ -112,7 +122,9 @@ export async function openHost(runtime: Runtime, options: HostOptions): Promise<
       code: "TOOL_NOT_FOUND" as const,
       message: `There is no tool ${recordedName(name)}.${similar[0] === undefined ? "" : ` Did you mean ${similar.join(" or ")}?`}`,
       details: { nearest: similar },
-      suggestions: [options.mode === "search" ? "Search with search_tools." : "Use the name of a tool of this host."],
+      suggestions: [
+        options.mode === "search" || options.mode === "code" ? "Search with search_tools." : "Use the name of a tool of this host.",
+      ],
     };
     const trail = new Trail(crypto.randomUUID());
     // A name that the registry does not have is on record.

@@ -44,7 +44,7 @@ function warningsOf({ metadata }: ToolResponse<unknown>): readonly string[] {
 }
 
 /** What a model can act on. `call_id` and other bookkeeping stay with the host. */
-function failureOf({ error, metadata }: ToolResponse<unknown>): object {
+export function failureOf({ error, metadata }: ToolResponse<unknown>): object {
   if (error === undefined) return {};
   const { code, message, details, recovery_suggestions: suggestions = [] } = error;
   return {
@@ -57,7 +57,7 @@ function failureOf({ error, metadata }: ToolResponse<unknown>): object {
 }
 
 /** Bytes have no form in JSON: their number stands for them. */
-function jsonOf(value: unknown): Json {
+export function jsonOf(value: unknown): Json {
   const text = JSON.stringify(value, (_, member: unknown) => (member instanceof Uint8Array ? `[${member.length} bytes]` : member));
   return text === undefined ? null : (JSON.parse(text) as Json);
 }

@@ -71,7 +71,7 @@ type Cutting = { readonly root: JsonSchema; readonly depth: number };
 /** Wider than the schema, never narrower: an answer that the schema accepts fits. References are written out. */
 function cutSchema(schema: unknown, { root, depth }: Cutting): JsonSchema {
   if (!isObject(schema)) return typeof schema === "boolean" ? schema : true;
-  const found = resolve(schema, root);
+  const found = resolveReferences(schema, root);
   if (!isObject(found)) return true;
   const { type, description, enum: values, const: only, required } = found;
   const shallow: { [keyword: string]: Json } = {};
@@ -96,7 +96,8 @@ function cutSchema(schema: unknown, { root, depth }: Cutting): JsonSchema {
 const mostValues = 20;
 const longestDescription = 200;
 
-function resolve(schema: JsonObject, root: JsonSchema): unknown {
+/** What a schema refers to in its document; `true` where that is elsewhere. */
+export function resolveReferences(schema: JsonObject, root: JsonSchema): unknown {
   let found: unknown = schema;
   for (let steps = 0; steps < 20 && isObject(found) && typeof found.$ref === "string"; steps += 1) {
     const keys = found.$ref.startsWith("#/") ? found.$ref.slice(2).split("/") : undefined;

@@ -1,69 +1,64 @@
-import { answerOf } from "../call/answer.js";
-import { type Outcome, proceed, refuse } from "../call/outcome.js";
-import { Trail } from "../call/trail.js";
-import { defineTool } from "../codegen-v1/index.js";
-import * as z from "../codegen-v1/zod.js";
+import { proceed, refuse } from "../call/outcome.js";
 import { createToolSearch } from "../discovery/search-tools.js";
 import type { Json } from "../json.js";
 import { isRecord, own } from "../own.js";
 import type { ToolResponse } from "../response.js";
-import type { Schema } from "../schema/opaque.js";
-import type { DeclaredPolicy } from "../tool/declared-policy.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
-import { annotationsOf } from "./annotations.js";
 import type { HostCall, HostTool } from "./host-tool.js";
+import { answerMeta, defineMeta, type MetaTool, metaHostTool, noneAsked } from "./meta-tool.js";
 
-type Catalogue = {
+export type Catalogue = {
   readonly summaries: readonly ToolSummary[];
   /** The tool of a name that models see; undefined where there is none. */
   readonly open: (name: string) => Promise<HostTool | undefined>;
   /** For names that no tool has: answered, and on record. */
   readonly callUnknown: (name: string, call: HostCall) => Promise<ToolResponse<unknown>>;
+  /** How describe_tool shows the arguments: the schema unless given. */
+  readonly describe?: (tool: HostTool) => object;
 };
 
 const name: Json = { type: "string", description: "The name of a tool, as search_tools gives it." };
 const args: Json = { type: "object", description: "The arguments, as describe_tool describes them." };
 const calling: Json = { type: "object", properties: { name, arguments: args }, required: ["name"], additionalProperties: false };
 
-const described: readonly (Pick<AnyTool, "id" | "title" | "description"> & { readonly input: Json; readonly effect: "read" | "write" })[] =
-  [
-    {
-      id: "search_tools",
-      title: "Search tools",
-      description: "Find tools by what they do. Gives names, descriptions and effects, best first.",
-      effect: "read",
-      input: {
-        type: "object",
-        properties: {
-          query: { type: "string", description: "What the tool should do, in a few words." },
-          limit: { type: "integer", minimum: 1, maximum: 30, description: "10 unless given." },
-        },
-        required: ["query"],
-        additionalProperties: false,
+const described: readonly MetaTool[] = [
+  {
+    id: "search_tools",
+    title: "Search tools",
+    description: "Find tools by what they do. Gives names, descriptions and effects, best first.",
+    effect: "read",
+    input: {
+      type: "object",
+      properties: {
+        query: { type: "string", description: "What the tool should do, in a few words." },
+        limit: { type: "integer", minimum: 1, maximum: 30, description: "10 unless given." },
       },
+      required: ["query"],
+      additionalProperties: false,
     },
-    {
-      id: "describe_tool",
-      title: "Describe tool",
-      description: "The description of one tool, and the JSON Schema of its arguments. Call it before the tool itself.",
-      effect: "read",
-      input: { type: "object", properties: { name }, required: ["name"], additionalProperties: false },
-    },
-    {
-      id: "call_read_tool",
-      title: "Call a reading tool",
-      description: "Call a tool that changes nothing.",
-      effect: "read",
-      input: calling,
-    },
-    {
-      id: "call_tool",
-      title: "Call any tool",
-      description: "Call a tool that may change something. Some calls wait for approval.",
-      effect: "write",
-      input: calling,
-    },
-  ];
+  },
+  {
+    id: "describe_tool",
+    title: "Describe tool",
+    description: "The description of one tool, and the JSON Schema of its arguments. Call it before the tool itself.",
+    effect: "read",
+    input: { type: "object", properties: { name }, required: ["name"], additionalProperties: false },
+  },
+  {
+    id: "call_read_tool",
+    title: "Call a reading tool",
+    description: "Call a tool that changes nothing.",
+    effect: "read",
+    input: calling,
+  },
+  {
+    id: "call_tool",
+    title: "Call any tool",
+    description: "Call a tool that may change something. Some calls wait for approval.",
+    effect: "write",
+    input: calling,
+  },
+];
 
 /** Four tools in the place of all: the policies of the tools behind them hold, and approvals and the audit log name those. */
 export function searchTools(catalogue: Catalogue): readonly HostTool[] {
@@ -77,7 +72,8 @@ export function searchTools(catalogue: Catalogue): readonly HostTool[] {
     describe_tool: async (given, call) => {
       const tool = await target(given);
       if (tool === undefined) return catalogue.callUnknown(nameOf(given), call);
-      return answered("describe_tool", proceed({ ...shown(tool.tool), description: tool.description, inputSchema: tool.inputSchema }));
+      const { describe = ({ inputSchema }) => ({ inputSchema }) } = catalogue;
+      return answered("describe_tool", proceed({ ...shown(tool.tool), description: tool.description, ...describe(tool) }));
     },
     call_read_tool: async (given, call) => {
       const tool = await target(given);
@@ -94,28 +90,18 @@ export function searchTools(catalogue: Catalogue): readonly HostTool[] {
   const target = (given: unknown): Promise<HostTool | undefined> => catalogue.open(nameOf(given));
   const isCalling = (id: string): boolean => id === "call_tool" || id === "call_read_tool";
   return metaTools().map((tool): HostTool => {
-    const { id, title, description } = tool;
-    return {
-      id,
-      name: id,
-      title,
-      description,
-      get inputSchema() {
-        return structuredClone(Object(tool.schemas.input));
-      },
-      outputSchema: undefined,
-      annotations: annotationsOf(tool),
-      tool,
+    const { id } = tool;
+    return metaHostTool(tool, {
       needsApproval: async (given, call) =>
         isCalling(id) && ((await (await target(given))?.needsApproval(argumentsOf(given), call)) ?? false),
-      ask: async (given, call) => (isCalling(id) && (await (await target(given))?.ask(argumentsOf(given), call))) || { kind: "none" },
+      ask: async (given, call) => (isCalling(id) && (await (await target(given))?.ask(argumentsOf(given), call))) || noneAsked,
       call: async (given, call = {}) => {
         const problem = problemOf(tool, given);
         if (problem !== undefined) return answered(id, refuse({ code: "TOOL_INVALID_INPUT", message: problem }));
         // The table has a row for each of them.
         return (run[id] as (given: unknown, call: HostCall) => Promise<ToolResponse<unknown>>)(given, call);
       },
-    };
+    });
   });
 }
 
@@ -146,34 +132,14 @@ function argumentsOf(given: unknown): unknown {
   return isRecord(value) ? value : {};
 }
 
-/** What is said without a call. */
-function answered(id: string, outcome: Outcome<unknown>): ToolResponse<unknown> {
-  return answerOf({ request: { id }, trail: new Trail(crypto.randomUUID()), tool: metaTools().find((tool) => tool.id === id) }, outcome);
+function answered(id: string, outcome: Parameters<typeof answerMeta>[1]): ToolResponse<unknown> {
+  // It is one of them.
+  return answerMeta(metaTools().find((tool) => tool.id === id) as AnyTool, outcome);
 }
 
 let made: readonly AnyTool[] | undefined;
 
 function metaTools(): readonly AnyTool[] {
-  made ??= described.map(({ input, effect, ...texts }) => {
-    const policy: DeclaredPolicy =
-      effect === "read"
-        ? { effect, sideEffects: "none" }
-        : { effect, sideEffects: "writes.any", reversible: false, confirm: { rule: "always" } };
-    return defineTool({
-      ...texts,
-      hostName: texts.id,
-      category: "discovery",
-      version: "1.0.0",
-      input: anything,
-      output: anything,
-      schema: { input: input as { readonly [key: string]: unknown }, output: true, examples: { input: [], output: [] } },
-      policy,
-      call: { kind: "local", handler: texts.id },
-    });
-  });
+  made ??= described.map(defineMeta);
   return made;
-}
-
-function anything(): Schema {
-  return z.looseObject({});
 }

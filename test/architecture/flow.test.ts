@@ -90,6 +90,7 @@ const peers: { readonly [name: string]: RegExp } = {
   "@opentelemetry/api": /^runtime\/telemetry\//,
   libsql: /^runtime\/store\/sqlite\//,
   pg: /^runtime\/store\/postgres\//,
+  run: /^runtime\/host\/code\//,
 };
 
 /** Doors on top of the core: it must run without any of them, so it may know their types at most. */

@@ -1,0 +1,77 @@
+import { sha256 } from "../../hash/sha256.js";
+
+/** Of one script: the same however often it runs. */
+export type Guest = {
+  readonly script: string;
+  readonly runId: string;
+  /** What its clock says when it starts. */
+  readonly startedAt: number;
+};
+
+/**
+ * The script, behind what makes it deterministic: a clock that goes on by a millisecond with each look, and numbers from a seed. It sees `tools`, and the sandbox
+ * has neither network, files, modules nor timers. The script that runs again makes the same calls in the same order.
+ */
+export function guestSource({ script, runId, startedAt }: Guest): string {
+  const seed = Number.parseInt(sha256(runId).slice(0, 8), 16);
+  return `${prelude}\nconst $ = $prelude(toolpact.call, ${Math.trunc(startedAt)}, ${seed});
+return $.finish(await (async (tools, Date, Math, console, toolpact, globalThis, $prelude, $) => {{\n${script}\n}})($.tools, $.Date, $.Math, $.console));`;
+}
+
+/** Lines above the script. */
+export function linesAbove(): number {
+  return prelude.split("\n").length + 2;
+}
+
+/** Runs in the sandbox alone. A strict function has no global object as \`this\`. */
+const prelude = `"use strict";
+const $prelude = (call, startedAt, seed) => {
+  const { parse, stringify } = JSON;
+  const log = [];
+  let time = startedAt;
+  let state = seed;
+  const RealDate = Date;
+  const tick = () => time++;
+  class ScriptDate extends RealDate {
+    constructor(...given) {
+      if (given.length === 0) super(tick());
+      else super(...given);
+    }
+    static now() {
+      return tick();
+    }
+  }
+  const random = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  class ToolError extends Error {
+    constructor(tool, { code, message, details, suggestions }) {
+      super(tool + ": " + message + " (" + code + ")");
+      this.name = "ToolError";
+      this.tool = tool;
+      this.code = code;
+      this.details = details;
+      this.suggestions = suggestions;
+    }
+  }
+  const invoke = async (name, args) => {
+    const answer = parse(await call(name, stringify(args === undefined ? {} : args)));
+    if (answer.ok) return answer.data;
+    throw new ToolError(name, answer.error);
+  };
+  const write = (...parts) => {
+    if (log.length < 100) log.push(parts.map((part) => (typeof part === "string" ? part : String(stringify(part)))).join(" ").slice(0, 1000));
+  };
+  return {
+    tools: new Proxy(Object.freeze({}), {
+      get: (_, name) => (typeof name === "string" && name !== "then" ? (args) => invoke(name, args) : undefined),
+    }),
+    Date: ScriptDate,
+    Math: Object.freeze(Object.create(Math, { random: { value: random } })),
+    console: Object.freeze({ log: write, info: write, debug: write, warn: write, error: write }),
+    finish: (value) => stringify({ value: value === undefined ? null : value, log }),
+  };
+};`;
