@@ -1,4 +1,5 @@
 export { keyOf } from "./accepted-ids.js";
+export { isGuardingField } from "./guarding-fields.js";
 export { keptNames } from "./kept-names.js";
 export { type LeftOutLine, leftOutLines } from "./left-out-line.js";
 export type { Lock, LockedTool } from "./lock.js";

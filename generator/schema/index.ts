@@ -1,3 +1,4 @@
+export { accepts } from "./accepts.js";
 export { type ClosedSchema, closedForJson } from "./closed-json.js";
 export { closedObject } from "./closed-object.js";
 export { components } from "./components.js";

@@ -15,10 +15,11 @@ const flow: { readonly [part: string]: readonly string[] } = {
   plan: ["ir", "diagnostics", "schema", "print"],
   emit: ["ir", "diagnostics", "schema", "plan", "print"],
   lock: ["ir", "diagnostics", "schema", "plan", "print"],
+  compare: ["ir", "schema", "plan", "lock"],
   write: ["diagnostics"],
   config: ["ir", "diagnostics", "read"],
-  pipeline: ["ir", "diagnostics", "read", "schema", "plan", "lock", "emit", "write", "config", "print"],
-  cli: ["ir", "diagnostics", "read", "schema", "plan", "lock", "emit", "write", "config", "print", "pipeline"],
+  pipeline: ["ir", "diagnostics", "read", "schema", "plan", "lock", "compare", "emit", "write", "config", "print"],
+  cli: ["ir", "diagnostics", "read", "schema", "plan", "lock", "compare", "emit", "write", "config", "print", "pipeline"],
 };
 
 /** Files at the generator's root tie the parts together. */

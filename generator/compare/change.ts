@@ -1,0 +1,40 @@
+import type { Json, Origin, SchemaId } from "../ir/index.js";
+import type { ChangeClass } from "./kinds/classes.js";
+import type { ChangeKind } from "./kinds/index.js";
+
+/** Which part of a tool changed. */
+export type Side = "input" | "output" | "policy" | "identity" | "words" | "errors";
+
+/** One change of one tool. */
+export type Change = {
+  readonly kind: ChangeKind;
+  readonly class: ChangeClass;
+  /** A second class: a safety change that also breaks callers. */
+  readonly also?: ChangeClass;
+  /** A breaking change that callers rarely meet, such as a pattern that is spelt in another way. */
+  readonly isSoft?: true;
+  readonly side: Side;
+  /** The place in the tool: `output.items[].role`. */
+  readonly pointer: string;
+  /** Exact values. Absent: there was, or is, nothing. */
+  readonly before?: Json;
+  readonly after?: Json;
+  /** Why the change has its class. */
+  readonly because: string;
+  readonly suggestion?: string;
+  /** The nodes of the two contracts. */
+  readonly at: Places;
+  /** The shared schema in which the change stands: one cause of changes in many tools. */
+  readonly root?: Root;
+  /** Proves a breaking change: accepted before and refused after, or, of an output, possible after and not allowed before. */
+  readonly example?: { readonly value: Json };
+};
+
+export type Places = { readonly before?: Origin; readonly after?: Origin };
+
+export type Root = {
+  readonly before?: SchemaId;
+  readonly after?: SchemaId;
+  /** From the shared schema: `.role`. Empty: the schema itself. */
+  readonly pointer: string;
+};

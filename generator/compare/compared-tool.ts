@@ -1,0 +1,17 @@
+import type { Plan, ToolPlan } from "../plan/index.js";
+import type { Schemas } from "../schema/index.js";
+
+/** A tool and what its schemas refer to. */
+export type ComparedTool = {
+  readonly tool: ToolPlan;
+  readonly schemas: Schemas;
+  /** Of the document. */
+  readonly version: string;
+};
+
+/** The tools of a plan, ready to be compared. */
+export function comparedTools({ tools, contract: { schemas, version } }: Plan): readonly ComparedTool[] {
+  return tools.map((tool) => ({ tool, schemas, version }));
+}
+
+export type ToolPair = { readonly before: ComparedTool; readonly after: ComparedTool };

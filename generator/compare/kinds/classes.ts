@@ -1,0 +1,5 @@
+/** In the order in which a reviewer reads them. */
+export const changeClasses = ["safety", "breaking", "unknown", "compatible", "documentation"] as const;
+export type ChangeClass = (typeof changeClasses)[number];
+
+export type Direction = "input" | "output";

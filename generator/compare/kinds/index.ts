@@ -1,0 +1,59 @@
+import type { ChangeClass, Direction } from "./classes.js";
+import type { ChangeRow, Judgement } from "./row.js";
+import { type FactName, type FactRow, schemaFacts } from "./schema-facts.js";
+import { type ToolKind, toolKinds } from "./tool-kinds.js";
+
+export type { ChangeRow, Judgement } from "./row.js";
+export { type FactName, type FactRow, schemaFacts } from "./schema-facts.js";
+export { type ToolKind, toolKinds } from "./tool-kinds.js";
+
+type Judged<D extends Direction> = {
+  [F in FactName]: (typeof schemaFacts)[F] extends { readonly [K in D]: Judgement } ? `${D}.${F}` : never;
+}[FactName];
+
+/** `input.field-removed`, `policy.effect-grew`: the side and what changed. */
+export type ChangeKind = Judged<"input"> | Judged<"output"> | ToolKind;
+
+/** The kind of a fact in a direction; undefined where it is no change there. */
+export function kindOf(fact: FactName, direction: Direction): ChangeKind | undefined {
+  const kind = `${direction}.${fact}`;
+  return isChangeKind(kind) ? kind : undefined;
+}
+
+function directed(direction: Direction): readonly (readonly [string, ChangeRow])[] {
+  return Object.entries<FactRow>(schemaFacts).flatMap(([fact, row]) => {
+    const judgement = row[direction];
+    return judgement === undefined ? [] : [[`${direction}.${fact}`, { says: row.says, ...judgement }] as const];
+  });
+}
+
+/** The catalogue: every kind of change by its id, in the order of the reference page. */
+export const changeKinds: ReadonlyMap<ChangeKind, ChangeRow> = new Map(
+  // Each key is made from the tables that the type is made from.
+  [...directed("input"), ...directed("output"), ...Object.entries<ChangeRow>(toolKinds)] as [ChangeKind, ChangeRow][],
+);
+
+const ids: ReadonlySet<string> = new Set(changeKinds.keys());
+
+export function isChangeKind(id: string): id is ChangeKind {
+  return ids.has(id);
+}
+
+/** The row of a kind. */
+export function changeRow(kind: ChangeKind): ChangeRow {
+  const row = changeKinds.get(kind);
+  if (row === undefined) throw new Error(`no such kind of change: ${kind}`);
+  return row;
+}
+
+/** What a kind means for a tool, by whether the tool has an effect. */
+export function judge(kind: ChangeKind, { hasEffect }: { readonly hasEffect: boolean }): Omit<Judgement, "withEffect"> {
+  const { withEffect, says: _says, ...judgement } = changeRow(kind);
+  return hasEffect && withEffect !== undefined ? withEffect : judgement;
+}
+
+/** The class that counts most. */
+export function worstClass(classes: Iterable<ChangeClass>, order: readonly ChangeClass[]): ChangeClass | undefined {
+  const found = new Set(classes);
+  return order.find((one) => found.has(one));
+}

@@ -1,0 +1,92 @@
+import type { Schema } from "../ir/index.js";
+import { hasEffect, isGuardingField } from "../lock/index.js";
+import type { Schemas } from "../schema/index.js";
+import type { Change, Root } from "./change.js";
+import type { ComparedTool, ToolPair } from "./compared-tool.js";
+import type { Direction } from "./kinds/classes.js";
+import { type FactName, judge, kindOf } from "./kinds/index.js";
+import { Comparison } from "./schema/comparison.js";
+import type { Fact, Pair } from "./schema/pair.js";
+import { holdsSensitive } from "./schema/sensitive.js";
+import { contractSide } from "./schema/side.js";
+
+const comparisons = new WeakMap<Schemas, WeakMap<Schemas, Comparison>>();
+
+/** One comparison for all tools of the same two contracts. */
+export function comparisonOf({ before, after }: ToolPair): Comparison {
+  const known = comparisons.get(before.schemas) ?? new WeakMap<Schemas, Comparison>();
+  comparisons.set(before.schemas, known);
+  const found = known.get(after.schemas) ?? new Comparison(contractSide(before), contractSide(after));
+  known.set(after.schemas, found);
+  return found;
+}
+
+type Roots = { readonly before: Schema; readonly after: Schema; readonly direction: Direction; readonly pointer: string };
+
+/** The changes between two schemas of a tool. A pair that several places lead to is reported at the nearest one. */
+export function schemaChanges({ before, after, direction, pointer }: Roots, tools: ToolPair): readonly Change[] {
+  const comparison = comparisonOf(tools);
+  const changes: Change[] = [];
+  const seen = new Set<Pair>();
+  let places: Place[] = [{ pair: comparison.pairOf(before, after), pointer }];
+  while (places.length > 0) {
+    const next: Place[] = [];
+    for (const place of places) {
+      if (seen.has(place.pair)) continue;
+      seen.add(place.pair);
+      if (!comparison.flagsOf(place.pair).other) continue;
+      for (const fact of place.pair.facts) changes.push(...changesOf(fact, place, { direction, tools }));
+      for (const { path, pair, names } of place.pair.edges) {
+        const root = names.before !== undefined || names.after !== undefined ? { ...names, pointer: "" } : below(place.root, path);
+        next.push({ pair, pointer: place.pointer + path, ...(root === undefined ? {} : { root }) });
+      }
+    }
+    places = next;
+  }
+  return changes;
+}
+
+type Place = { readonly pair: Pair; readonly pointer: string; readonly root?: Root };
+
+function below(root: Root | undefined, path: string): Root | undefined {
+  return root === undefined ? undefined : { ...root, pointer: root.pointer + path };
+}
+
+type Judging = { readonly direction: Direction; readonly tools: ToolPair };
+
+function changesOf(fact: Fact, place: Place, { direction, tools }: Judging): readonly Change[] {
+  return factNames(fact, direction, tools).flatMap((name) => {
+    const kind = kindOf(name, direction);
+    if (kind === undefined) return [];
+    const root = below(place.root, fact.path);
+    return [
+      {
+        kind,
+        ...judge(kind, { hasEffect: effectOf(tools) }),
+        side: direction,
+        pointer: place.pointer + fact.path,
+        ...(fact.before === undefined ? {} : { before: fact.before }),
+        ...(fact.after === undefined ? {} : { after: fact.after }),
+        at: fact.at,
+        ...(root === undefined ? {} : { root }),
+      },
+    ];
+  });
+}
+
+/** What the schemas alone do not say: that a lost field was a guard, and that a new value is sensitive. */
+function factNames({ fact, gone, came }: Fact, direction: Direction, { before, after }: ToolPair): readonly FactName[] {
+  if (direction === "input") return gone !== undefined && isGuard(gone.name, { before, after }) ? ["guard-removed"] : [fact];
+  if (came === undefined || !holdsSensitive(came, after.schemas)) return [fact];
+  return fact === "field-added" || fact === "field-added-required" ? ["sensitive-added"] : [fact, "sensitive-added"];
+}
+
+function isGuard(name: string, { before, after }: ToolPair): boolean {
+  const { effect } = after.tool.policy;
+  return isGuardingField(name, { effect, call: before.tool.operation.call });
+}
+
+/** A tool that had an effect, or has one. */
+export function effectOf({ before, after }: ToolPair): boolean {
+  return [before, after].some(({ tool }: ComparedTool) => hasEffect(tool.policy));
+}

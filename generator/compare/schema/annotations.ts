@@ -1,0 +1,87 @@
+import type { Field, Json, Schema } from "../../ir/index.js";
+import { declaredDefault, isMarked, ofSameValue } from "../../schema/index.js";
+import { type Comparing, type Pair, placesOf } from "./pair.js";
+import { type ContractSide, idOf, resolved } from "./side.js";
+import { compareWordsBeside } from "./words.js";
+
+type Fields = { readonly before: Field; readonly after: Field };
+
+/** Compares the annotations of a field: default, marks, deprecation and words. */
+export function compareAnnotations(pair: Pair, path: string, fields: Fields, comparing: Comparing): void {
+  const { before, after } = { before: fields.before.schema, after: fields.after.schema };
+  compareWordsBeside(pair, { path, before, after }, comparing);
+  compareMarks(pair, path, fields, comparing);
+  const wasDeprecated = isDeprecated(before, comparing.before);
+  if (wasDeprecated !== isDeprecated(after, comparing.after)) {
+    pair.facts.push({ fact: wasDeprecated ? "undeprecated" : "deprecated", path, at: placesOf({ before, after }) });
+  }
+  // A required field has to be given, whatever its default.
+  if (fields.before.presence === "optional" && fields.after.presence === "optional")
+    compareDefaults(pair, path, { before, after }, comparing);
+}
+
+type Schemas = { readonly before: Schema; readonly after: Schema };
+
+function compareDefaults(pair: Pair, path: string, { before, after }: Schemas, comparing: Comparing): void {
+  const [was, is] = [defaultOf(before, comparing.before), defaultOf(after, comparing.after)];
+  if (was === undefined && is === undefined) return;
+  if (was !== undefined && is !== undefined) {
+    const isSame = JSON.stringify(was.value) === JSON.stringify(is.value);
+    if (isSame || (was.isVersion && is.isVersion)) return;
+  }
+  const fact = was === undefined ? "default-added" : is === undefined ? "default-removed" : "default-other";
+  pair.facts.push({
+    fact,
+    path,
+    at: placesOf({ before, after }),
+    ...(was === undefined ? {} : { before: was.value }),
+    ...(is === undefined ? {} : { after: is.value }),
+  });
+}
+
+type Default = { readonly value: Json; readonly isVersion: boolean };
+
+/** What a call does that leaves the field out: by its own words, else by those of the type that it names. A default in words is documentation. */
+function defaultOf(schema: Schema, side: ContractSide): Default | undefined {
+  const said = [schema, resolved(schema, side).schema].find((one) => declaredDefault(one) !== undefined);
+  const found = said === undefined || said.assumed?.isWords === true ? undefined : declaredDefault(said);
+  return found === undefined
+    ? undefined
+    : { value: found.value, isVersion: found.value === side.version && /^\d{4}-\d{2}-\d{2}/.test(side.version) };
+}
+
+function isDeprecated(schema: Schema, side: ContractSide): boolean {
+  return (schema.deprecated ?? resolved(schema, side).schema.deprecated) === true;
+}
+
+function compareMarks(pair: Pair, path: string, { before, after }: Fields, comparing: Comparing): void {
+  const was = marksOf(before.schema, comparing.before);
+  const is = marksOf(after.schema, comparing.after);
+  if (was === is) return;
+  const isLess = was !== "" && !is.includes("secret") && (was.includes("secret") || is === "");
+  pair.facts.push({
+    fact: isLess ? "redaction-removed" : "redaction-added",
+    path,
+    before: was,
+    after: is,
+    at: placesOf({ before: before.schema, after: after.schema }),
+  });
+}
+
+/** `secret`, `personal`, both or neither: of the schema, or of another schema of the same value. */
+function marksOf(schema: Schema, side: ContractSide): string {
+  const marks = new Set<string>();
+  const seen = new Set<number>();
+  const stack = [schema];
+  for (let current = stack.pop(); current !== undefined; current = stack.pop()) {
+    if (isMarked(current)) marks.add("secret");
+    if (current.personal === true) marks.add("personal");
+    const { schema: target } = resolved(current, side);
+    if (target !== current && !seen.has(idOf(target, side))) {
+      seen.add(idOf(target, side));
+      stack.push(target);
+    }
+    stack.push(...ofSameValue(current));
+  }
+  return [...marks].sort().join(" ");
+}

@@ -1,0 +1,87 @@
+import type { Json, Origin, Schema, SchemaId } from "../../ir/index.js";
+import type { Places } from "../change.js";
+import type { FactName } from "../kinds/index.js";
+import { type ContractSide, resolved } from "./side.js";
+
+/** Something that is other between two schemas. */
+export type Fact = {
+  readonly fact: FactName;
+  /** From the pair in which it was found: `.role`. */
+  readonly path: string;
+  readonly before?: Json;
+  readonly after?: Json;
+  readonly at: Places;
+  /** What is gone, by the name of its field. */
+  readonly gone?: { readonly name: string; readonly schema: Schema };
+  /** What is new. */
+  readonly came?: Schema;
+};
+
+/** From a pair to one below it. */
+export type Edge = {
+  /** `.role`, `[]`; empty where it is about the same value. */
+  readonly path: string;
+  readonly pair: Pair;
+  /** The shared schemas that it enters. */
+  readonly names: { readonly before?: SchemaId; readonly after?: SchemaId };
+};
+
+/** Two schemas that stand for each other. Each pair is compared once, whichever ways lead to it. */
+export type Pair = {
+  readonly before: Schema;
+  readonly after: Schema;
+  state: "new" | "opening" | "open";
+  readonly facts: Fact[];
+  readonly edges: Edge[];
+  flags?: Flags;
+};
+
+/** What the facts of a pair and of all pairs below it say together. */
+export type Flags = {
+  /** A value that was accepted is refused. */
+  readonly narrower: boolean;
+  /** A value that was refused is accepted. */
+  readonly wider: boolean;
+  /** There is something to report, even if it is about words alone. */
+  readonly other: boolean;
+};
+
+export type Comparing = {
+  readonly before: ContractSide;
+  readonly after: ContractSide;
+  readonly pairOf: (before: Schema, after: Schema) => Pair;
+  readonly flagsOf: (pair: Pair) => Flags;
+};
+
+/** Whether the pair accepts the same values on both sides. */
+export function isSameSet(before: Schema, after: Schema, { pairOf, flagsOf }: Comparing): boolean {
+  const { narrower, wider } = flagsOf(pairOf(before, after));
+  return !narrower && !wider;
+}
+
+/** Adds the pair of two schemas below one. */
+export function lead(
+  pair: Pair,
+  path: string,
+  { before, after }: { readonly before: Schema; readonly after: Schema },
+  comparing: Comparing,
+): void {
+  const names = { ...nameIn("before", before, comparing), ...nameIn("after", after, comparing) };
+  pair.edges.push({ path, pair: comparing.pairOf(before, after), names });
+}
+
+function nameIn<Key extends "before" | "after">(key: Key, schema: Schema, comparing: Comparing): { readonly [K in Key]?: SchemaId } {
+  const { name } = resolved(schema, comparing[key]);
+  return name === undefined ? {} : ({ [key]: name } as { readonly [K in Key]: SchemaId });
+}
+
+/** Where both schemas of a pair stand. */
+export function placesOf({
+  before,
+  after,
+}: {
+  readonly before: { readonly origin: Origin };
+  readonly after: { readonly origin: Origin };
+}): Places {
+  return { before: before.origin, after: after.origin };
+}

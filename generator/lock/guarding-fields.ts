@@ -1,0 +1,73 @@
+import type { Policy } from "@toolpact/runtime";
+import type { Call } from "../ir/index.js";
+
+/** Without its underscores, hyphens and dollar signs. */
+function wordOf(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** A call that gives such a field asks for less than the whole effect, or for none. */
+const guarding = new RegExp(
+  `^(?:x|is|do|the|request|api)*(?:${[
+    "dryrun(?:mode|only|option)?",
+    "preview(?:only|mode)?",
+    "(?:validat(?:e|ion)|check|test|verify|plan)only",
+    "(?:only|just)(?:validate|check|test|verify|plan|preview)",
+    "simulat(?:e|ion)(?:only|mode)?",
+    "whatif",
+    "noop",
+    "test(?:mode|run|request)?",
+    "sandbox(?:mode)?",
+    "confirm(?:ed|ation)?(?:token|code|required)?",
+    "acknowledged?",
+    "safemode",
+    "if(?:none)?match",
+    "if(?:un)?modifiedsince",
+    "ifgeneration(?:not)?match",
+    "ifmetageneration(?:not)?match",
+    "ifsourcegenerationmatch",
+    "ifsequencenumber(?:eq|le|lt)",
+    "precondition(?:s)?",
+    "etag",
+    "fingerprint",
+    "(?:expected|current|last|known|previous)(?:version|revision|etag|state|value|status|sha|generation)",
+    "resourceversion",
+    "lockversion",
+    "idempotency(?:key|token|id)?",
+    "idempotence(?:key|token|id)?",
+    "(?:client)?requesttoken",
+    "clienttoken",
+    "requestid",
+    "clientrequestid",
+    "dedup(?:e|lication)?(?:key|id|token)",
+    "createonly",
+    "failifexists",
+    "errorifexists",
+    "noclobber",
+  ].join("|")})$`,
+);
+
+/** Says nothing of what is deleted. */
+const presentation =
+  /^(?:page|pagesize|pagetoken|perpage|cursor|fields|format|pretty|prettyprint|alt|callback|locale|lang(?:uage)?|includ(?:e|es)|expand|verbose)$/;
+
+/** Narrows what a call is about, in the input of a tool that deletes or changes many things at once. */
+const narrowing =
+  /^(?:filters?|where|query|q|search|match(?:ing)?|selector|labelselector|fieldselector|criteria|condition|conditions|scope|only|ids?|names?|keys?|before|after|since|until|olderthan|newerthan|status|state|type|types|tags?|labels?|limit|max|maxresults|count|from|to|start|end|exclude|excludes|excluding|except|prefix)$/;
+
+export type EffectOf = { readonly effect: Policy["effect"]; readonly call: Call };
+
+/** Whether a field of an input keeps a tool from its whole effect: a dry run, a precondition, an idempotency key, or what narrows a deletion. */
+export function isGuardingField(name: string, { effect, call }: EffectOf): boolean {
+  if (effect !== "write" && effect !== "delete") return false;
+  const word = wordOf(name);
+  if (guarding.test(word)) return true;
+  if (presentation.test(word)) return false;
+  return effect === "delete" ? isSelecting(name, call) : /^(?:filters?|where|selector|labelselector|fieldselector|criteria)$/.test(word);
+}
+
+/** Of a deletion all that is sent in the query, and what narrows it in a body. */
+function isSelecting(name: string, call: Call): boolean {
+  if (narrowing.test(wordOf(name))) return true;
+  return call.kind === "http-operation" && call.parameters.some(({ field, in: place }) => field === name && place === "query");
+}
