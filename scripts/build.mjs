@@ -53,6 +53,7 @@ async function bundleGenerator() {
       index: join(folder, "dist", "index.js"),
       "progress-painter": join(folder, "dist", "cli", "progress", "painter.js"),
       "schema-door": join(folder, "dist", "schema", "public.js"),
+      dynamic: join(folder, "dist", "dynamic", "index.js"),
     },
     chunkFileNames: "[name]-[hash].js",
     groups: {
@@ -61,6 +62,8 @@ async function bundleGenerator() {
       output: ["write/index.js", "pipeline/handler-files.js", "pipeline/refresh-inputs.js"],
       schema: ["schema/public.js"],
       compiler: ["pipeline/compile.js"],
+      // What tools at run time need of the compiler stands apart from what prints and writes.
+      live: ["dynamic/index.js"],
     },
   });
 }

@@ -39,7 +39,7 @@ export type Source = SourceSettings & {
 /** The settings of a source beside its path and name. */
 export type SourceSettings = {
   /** Which operations become tools. Default: all, or those with `x-agent: { action: true }` where any has `x-agent`. */
-  readonly select?: Selection;
+  readonly select?: Omit<Selection, "onlyListed">;
   /** Settings of single operations, by tool id, by the contract's name, or by `METHOD /path`. They override `x-agent`. */
   readonly operations?: { readonly [operation: string]: OperationSettings };
   /** First part of every tool's id. Default: of a GraphQL schema the name of the source, of an OpenAPI document none: its ids begin with a tag. */

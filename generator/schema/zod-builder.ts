@@ -2,9 +2,12 @@ import type * as zodDoor from "@toolpact/runtime/codegen-v1/zod";
 import type { Schema, SchemaId } from "../ir/index.js";
 import { lazyIds, type Schemas } from "./graph.js";
 import { type ZodOptions, zodExpression } from "./scopes.js";
-import type { ZodArgument, ZodExpression } from "./zod-expression.js";
+import { wholeAnswer, type ZodArgument, type ZodExpression } from "./zod-expression.js";
 
-export type LiveOptions = Partial<Pick<ZodOptions, "unknownKeys" | "fillDefaults" | "assertFormats">>;
+export type LiveOptions = Partial<Pick<ZodOptions, "unknownKeys" | "fillDefaults" | "assertFormats">> & {
+  /** It judges a whole answer; see `judgesWhole`. */
+  readonly isWhole?: boolean;
+};
 
 export type BuildZod = (schema: Schema, schemas: Schemas, options?: LiveOptions) => zodDoor.Schema;
 
@@ -13,7 +16,7 @@ export function zodBuilder(door: typeof zodDoor): BuildZod {
   /** A contract's shared schemas are built once, however many of its values are checked. */
   const known = new WeakMap<Schemas, Map<string, SharedSchemas>>();
 
-  function sharedSchemas(schemas: Schemas, options: Required<LiveOptions>): SharedSchemas {
+  function sharedSchemas(schemas: Schemas, options: Modes): SharedSchemas {
     const variants = known.get(schemas) ?? new Map<string, SharedSchemas>();
     known.set(schemas, variants);
     const key = `${options.unknownKeys} ${options.fillDefaults} ${options.assertFormats}`;
@@ -22,7 +25,7 @@ export function zodBuilder(door: typeof zodDoor): BuildZod {
     return shared;
   }
 
-  function makeShared(schemas: Schemas, options: Required<LiveOptions>): SharedSchemas {
+  function makeShared(schemas: Schemas, options: Modes): SharedSchemas {
     const lazy = lazyIds(schemas);
     const built = new Map<SchemaId, zodDoor.Schema>();
     const build = (id: SchemaId): zodDoor.Schema => {
@@ -67,12 +70,15 @@ export function zodBuilder(door: typeof zodDoor): BuildZod {
     return Reflect.get(functions, name.replace("iso.", "")) as Build;
   }
 
-  return (schema, schemas, { unknownKeys = "strip", fillDefaults = false, assertFormats = true } = {}) => {
-    const whole = { unknownKeys, fillDefaults, assertFormats };
-    const shared = sharedSchemas(schemas, whole);
-    return run(zodExpression(schema, { schemas, lazy: shared.lazy, ...whole }), shared.build);
+  return (schema, schemas, { unknownKeys = "strip", fillDefaults = false, assertFormats = true, isWhole = false } = {}) => {
+    const modes = { unknownKeys, fillDefaults, assertFormats };
+    const shared = sharedSchemas(schemas, modes);
+    const expression = zodExpression(schema, { schemas, lazy: shared.lazy, ...modes });
+    return run(isWhole ? wholeAnswer(expression) : expression, shared.build);
   };
 }
+
+type Modes = Required<Omit<LiveOptions, "isWhole">>;
 
 type SharedSchemas = { readonly lazy: ReadonlySet<SchemaId>; readonly build: (id: SchemaId) => zodDoor.Schema };
 

@@ -19,6 +19,8 @@ const flow: { readonly [part: string]: readonly string[] } = {
   write: ["diagnostics"],
   config: ["ir", "diagnostics", "read"],
   pipeline: ["ir", "diagnostics", "read", "schema", "plan", "lock", "compare", "emit", "write", "config", "print"],
+  // Of the pipeline it may reach the readers: what else it loads, test/dynamic/module-graph.test.ts says.
+  dynamic: ["ir", "diagnostics", "read", "schema", "plan", "pipeline"],
   cli: ["ir", "diagnostics", "read", "schema", "plan", "lock", "compare", "emit", "write", "config", "print", "pipeline"],
 };
 

@@ -1,6 +1,7 @@
 import { agentCatalogue } from "./agent.js";
 import { cliCatalogue } from "./cli.js";
 import { configCatalogue } from "./config.js";
+import { dynamicCatalogue } from "./dynamic.js";
 import { graphqlCatalogue } from "./graphql.js";
 import { lockCatalogue } from "./lock.js";
 import { mcpCatalogue } from "./mcp.js";
@@ -27,6 +28,7 @@ export const catalogue = {
   ...overlayCatalogue,
   ...graphqlCatalogue,
   ...mcpCatalogue,
+  ...dynamicCatalogue,
   ...sourceCatalogue,
   ...rulesCatalogue,
   ...planCatalogue,

@@ -1,2 +1,2 @@
-export { type Allowlist, isNamed, selectOperations } from "./select.js";
+export { type Allowlist, isNamed, isSelected, selectOperations } from "./select.js";
 export type { Selectable, Selection } from "./selection.js";

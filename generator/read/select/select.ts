@@ -3,7 +3,7 @@ import { nearest } from "../../diagnostics/nearest.js";
 import { at, type Origin } from "../../ir/index.js";
 import type { Selectable, Selection } from "./selection.js";
 
-type Criteria = Omit<Selection, "not">;
+type Criteria = Omit<Selection, "not" | "onlyListed">;
 
 /** The counterpart of an allowlist in the contract itself: if it lists any operation, only listed operations become tools. */
 export type Allowlist<T> = {
@@ -28,10 +28,12 @@ export type Selecting<T> = {
 export function selectOperations<T extends Selectable>(operations: readonly T[], selecting: Selecting<T>): readonly T[] {
   const { select, allowlist, language, origin, report } = selecting;
   const hasList = operations.some(allowlist.mentions);
+  const isListedOnly = select?.onlyListed === true;
+  if (isListedOnly && !hasList) return [];
   const allowed = hasList ? operations.filter(allowlist.allows) : operations;
   const rules = [
     ...(hasList ? [`${allowlist.word}: only operations with \`action: true\``] : []),
-    ...(select === undefined ? [] : ["`select`"]),
+    ...(select === undefined || isListedOnly ? [] : ["`select`"]),
   ];
   if (rules.length === 0) return operations;
   const idle = select === undefined ? [] : idleEntries([...operations, ...(selecting.unread ?? [])], select);

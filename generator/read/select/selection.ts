@@ -9,7 +9,9 @@ export type Selection = {
   /** `get`, `post`, …; `query` and `mutation` of GraphQL. */
   readonly methods?: readonly string[];
   /** Left out even if selected. */
-  readonly not?: Omit<Selection, "not">;
+  readonly not?: Omit<Selection, "not" | "onlyListed">;
+  /** Only what the contract itself lists for agents (`x-agent`, `@agent`): nothing where it has no such list. A config cannot say this. */
+  readonly onlyListed?: true;
 };
 
 /** What a selection looks at. */

@@ -5,7 +5,7 @@ import { nearest } from "../../diagnostics/nearest.js";
 
 /** The longest of published documents has 78 MB. */
 export const maximumMegabytes = 100;
-const maximumBytes = maximumMegabytes * 1024 * 1024;
+export const maximumBytes = maximumMegabytes * 1024 * 1024;
 
 export type Problem = (file: string, place: Place) => Diagnostic;
 type Bytes = { readonly bytes: Uint8Array } | { readonly problem: Problem };
@@ -61,7 +61,7 @@ function outside(file: string, place: Place): Diagnostic {
   return diagnose("source/outside-root", { file }, place);
 }
 
-function tooLarge(size: number): { problem: Problem } {
+export function tooLarge(size: number): { readonly problem: Problem } {
   const megabytes = Math.ceil((size / 1024 / 1024) * 10) / 10;
   return { problem: (file, place) => diagnose("source/too-large", { file, megabytes, limit: maximumMegabytes }, place) };
 }

@@ -5,7 +5,7 @@ import { hasTooManyMarks, mostMarks } from "./amount.js";
 import type { CacheFiles } from "./cache-files.js";
 import { decodeText, wrongByteAt } from "./decode.js";
 import { type Document, readDocument } from "./document.js";
-import { readBytes } from "./files.js";
+import { maximumBytes, readBytes, tooLarge } from "./files.js";
 import { readThroughCache } from "./parsed-cache.js";
 import type { Answer } from "./remote/fetched.js";
 
@@ -43,13 +43,15 @@ export type SourcesOptions = {
   readonly cwd: string;
   /** Folders that may be read; the working directory unless told. */
   readonly roots?: readonly string[];
+  /** Documents in memory, by the names that paths would have. They go before files. */
+  readonly given?: ReadonlyMap<string, string>;
   /** What was fetched, by address. Nothing else of the network is read. */
   readonly remote?: ReadonlyMap<string, Answer>;
   /** Where large documents are kept parsed. */
   readonly cache?: CacheFiles;
 };
 
-export function createSources({ cwd, roots = ["."], remote = new Map(), cache }: SourcesOptions): Sources {
+export function createSources({ cwd, roots = ["."], given = new Map(), remote = new Map(), cache }: SourcesOptions): Sources {
   const allowed = roots.map((root) => path.resolve(cwd, root));
   const texts = new Map<string, SourceFile>();
   const documents = new Map<string, Document>();
@@ -62,6 +64,17 @@ export function createSources({ cwd, roots = ["."], remote = new Map(), cache }:
     if (known !== undefined) return known;
     const place = from ?? { file: called, pointer: "" };
     if (isAddress(called)) return readFetched(called, place);
+    const text = given.get(called);
+    return text === undefined ? readFile(file, called, place) : readGiven(text, called, place);
+  }
+
+  function readGiven(text: string, called: string, place: Place): ReturnType<Sources["read"]> {
+    const bytes = Buffer.from(text);
+    if (bytes.length > maximumBytes) return { diagnostic: tooLarge(bytes.length).problem(called, place) };
+    return keep({ file: called, text: text.replace(/^\uFEFF/, ""), sha256: sha256(withPlainEnds(bytes)) }, place);
+  }
+
+  function readFile(file: string, called: string, place: Place): ReturnType<Sources["read"]> {
     const result = readBytes(path.resolve(cwd, file), allowed);
     if ("problem" in result) return { diagnostic: result.problem(called, place) };
     const text = decodeText(result.bytes);

@@ -10,7 +10,7 @@ import { isAllowed, type Rules } from "./rules.js";
 export type Fetching = {
   readonly contracts: readonly { readonly path: string; readonly overlays?: readonly string[] }[];
   readonly allowHosts: readonly string[];
-  readonly fetcher: Fetcher;
+  readonly fetcher: Pick<Fetcher, "get" | "servers">;
   /** Reads what is in `remote` already, and local files. */
   readonly sources: Sources;
   /** Filled with everything that reading may ask for. */

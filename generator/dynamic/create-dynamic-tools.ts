@@ -1,0 +1,48 @@
+import type { Registry, Transport } from "@toolpact/runtime";
+import type { Diagnostic } from "../diagnostics/index.js";
+import { createDynamicCache } from "./cache.js";
+import { errorOf } from "./dynamic-tools-error.js";
+import { givenDocuments } from "./given-documents.js";
+import { keyOf } from "./key-of.js";
+import { kindsIn, type LiveTools, liveRegistry } from "./live-tools.js";
+import { type DynamicKind, type DynamicOptions, kindOf } from "./options.js";
+import { readPlans } from "./read-plans.js";
+import { tenantTransports } from "./tenant-transports.js";
+
+/** For `createRuntime({ registry, transports })`. */
+export type DynamicTools = {
+  readonly registry: Registry;
+  /** For calls of the tenant, with its credentials. Other tenants' calls are refused. */
+  readonly transports: readonly Transport[];
+  /** What there is to say of the contract: guesses, repairs, what was left out. */
+  readonly diagnostics: readonly Diagnostic[];
+};
+
+const ofProcess = createDynamicCache();
+
+/**
+ * Tools of a contract at run time, the same that `toolpact generate` would make. Throws `DynamicToolsError` where the contract cannot be used, and `TypeError`
+ * where the options cannot.
+ */
+export async function createDynamicTools(options: DynamicOptions): Promise<DynamicTools> {
+  const kind = kindOf(options);
+  const { cache = ofProcess } = options;
+  const key = keyOf(options, kind);
+  const known = cache.get(key);
+  const making = known ?? makeTools(options, kind);
+  if (known === undefined) {
+    cache.set(key, making);
+    // The next one may try again: what was fetched may be there by then.
+    making.catch(() => cache.delete(key));
+  }
+  const made = await making;
+  return { registry: made.registry, transports: await tenantTransports(made, options), diagnostics: made.diagnostics };
+}
+
+async function makeTools(options: DynamicOptions, kind: DynamicKind): Promise<LiveTools> {
+  const documents = await givenDocuments(options, kind);
+  const { plans, diagnostics } = readPlans(documents, options, kind);
+  const error = await errorOf(diagnostics, (file) => documents.sources.text(file));
+  if (error !== undefined) throw error;
+  return { registry: liveRegistry(plans), kinds: kindsIn(plans), diagnostics };
+}

@@ -1,0 +1,44 @@
+import { combineRegistries, defineRegistry, type Registry } from "@toolpact/runtime/codegen-v1";
+import type { Diagnostic } from "../diagnostics/index.js";
+import type { Call } from "../ir/index.js";
+import { declaredPolicy, identityOf, type Plan, summaryOf } from "../plan/index.js";
+import { plain } from "./plain.js";
+
+/** What is made of a contract and kept: no credentials, and nothing of a request. */
+export type LiveTools = {
+  readonly registry: Registry;
+  /** The ways in which its tools are reached. */
+  readonly kinds: ReadonlySet<Call["kind"]>;
+  readonly diagnostics: readonly Diagnostic[];
+};
+
+/** The registry that would be emitted of plans. A tool is built on first use. */
+export function liveRegistry(plans: readonly Plan[]): Registry {
+  return combineRegistries(...plans.map(registryOf));
+}
+
+export function kindsIn(plans: readonly Plan[]): LiveTools["kinds"] {
+  return new Set(plans.flatMap(({ tools }) => tools.map(({ operation }) => operation.call.kind)));
+}
+
+function registryOf(plan: Plan): Registry {
+  const { contract, tools } = plan;
+  const byId = new Map(tools.map((tool) => [tool.id, tool]));
+  return defineRegistry({
+    name: contract.name,
+    title: contract.title,
+    version: contract.version,
+    ...(contract.permissions === undefined ? {} : { permissions: plain(contract.permissions.value) }),
+    tools: tools.map((tool) => ({
+      ...plain(identityOf(tool, { whole: false })),
+      policy: plain(declaredPolicy(tool.policy)),
+      call: plain(summaryOf(tool.operation.call)),
+    })),
+    load: async (id) => {
+      const tool = byId.get(id);
+      if (tool === undefined) return undefined;
+      const { liveTool } = await import("./live-tool.js");
+      return liveTool(tool, plan);
+    },
+  });
+}

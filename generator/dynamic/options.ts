@@ -1,0 +1,108 @@
+import type { GraphqlOptions } from "@toolpact/runtime/transport/graphql";
+import type { Credentials, HttpOptions, SchemeCredentials } from "@toolpact/runtime/transport/http";
+import type { McpOptions } from "@toolpact/runtime/transport/mcp";
+import { nearest } from "../diagnostics/nearest.js";
+import type { OperationSettings } from "../read/agent/index.js";
+import type { Selection } from "../read/select/index.js";
+import type { DynamicCache } from "./cache.js";
+
+export type DynamicOptions = DynamicContract & DynamicSettings;
+
+/** The text of one contract, JSON or YAML, SDL for GraphQL. */
+export type DynamicContract =
+  | { readonly openapi: string }
+  | { readonly graphql: string; readonly endpoint: string }
+  | { readonly toolspec: string }
+  /** The text of an `mcp.json`, and what each of its servers answered to `tools/list`, as JSON text. No command of it is started. */
+  | { readonly mcp: string; readonly listings: { readonly [server: string]: string } };
+
+export type DynamicSettings = {
+  /** The one tenant that may use these tools. */
+  readonly tenant: string;
+  /** `api.example.com` or `localhost:8080`: calls reach no other host, whatever the contract names. */
+  readonly allowHosts: readonly string[];
+  /**
+   * Which operations become tools: `all`, or a selection as in a config. Without it, those that the contract lists for agents (`x-agent`, `@agent`);
+   * a provider's contract without such a list gives none. A tool spec lists its tools by being one.
+   */
+  readonly allow?: "all" | Omit<Selection, "onlyListed">;
+  /** This tenant's credentials: headers for an origin, or what an MCP server takes. */
+  readonly credentials?: Credentials;
+  /** This tenant's credentials for the security schemes of an OpenAPI document. */
+  readonly security?: SchemeCredentials;
+  /** Further options of the transports. */
+  readonly transport?: {
+    readonly http?: Omit<HttpOptions, "credentials" | "security" | "allowHosts">;
+    readonly graphql?: Omit<GraphqlOptions, "credentials" | "allowHosts">;
+    readonly mcp?: McpOptions;
+  };
+  /** Where the contract comes from: relative references and server addresses start there. */
+  readonly url?: string;
+  /** Name of the registry. Default: the contract's own. */
+  readonly name?: string;
+  /** First part of every tool's id. */
+  readonly namespace?: string;
+  /** Settings of single operations, as in a config. They count more than the contract's own. */
+  readonly operations?: { readonly [operation: string]: OperationSettings };
+  /** Documents that the contract refers to, by address or by path from it. */
+  readonly documents?: { readonly [name: string]: string };
+  /** Hosts that references may be downloaded from. Default: none, and no network is used to read a contract. */
+  readonly fetchFrom?: readonly string[];
+  /** Default: one cache of the process. */
+  readonly cache?: DynamicCache;
+};
+
+const kinds = ["openapi", "graphql", "toolspec", "mcp"] as const;
+export type DynamicKind = (typeof kinds)[number];
+
+type Keys = DynamicKind | "endpoint" | "listings" | keyof DynamicSettings;
+const known: { readonly [key in Keys]: true } = {
+  openapi: true,
+  graphql: true,
+  toolspec: true,
+  mcp: true,
+  endpoint: true,
+  listings: true,
+  tenant: true,
+  allowHosts: true,
+  allow: true,
+  credentials: true,
+  security: true,
+  transport: true,
+  url: true,
+  name: true,
+  namespace: true,
+  operations: true,
+  documents: true,
+  fetchFrom: true,
+  cache: true,
+};
+
+/** The kind of contract that the options give. Throws a `TypeError` where they cannot be followed: an option that is passed over would widen what tools may do. */
+export function kindOf(options: DynamicOptions): DynamicKind {
+  const unknown = Object.keys(options).find((key) => !Object.hasOwn(known, key));
+  if (unknown !== undefined) {
+    const meant = nearest(unknown, Object.keys(known));
+    refuse(`has no option \`${unknown}\`.${meant === undefined ? "" : ` Did you mean \`${meant}\`?`}`);
+  }
+  const given = kinds.filter((kind) => Reflect.get(options, kind) !== undefined);
+  const [kind] = given;
+  if (kind === undefined || given.length > 1) refuse(`takes one contract: \`${kinds.join("`, `")}\`. It was given ${given.length}.`);
+  if (typeof Reflect.get(options, kind) !== "string") refuse(`takes the text of a contract as \`${kind}\`.`);
+  if (typeof options.tenant !== "string" || options.tenant === "") refuse("takes a text as `tenant`.");
+  if (!isTexts(options.allowHosts)) refuse("takes a list of hosts as `allowHosts`, such as `api.example.com`.");
+  if (options.fetchFrom !== undefined && !isTexts(options.fetchFrom)) refuse("takes a list of hosts as `fetchFrom`.");
+  const { allow } = options;
+  if (allow !== undefined && allow !== "all" && (typeof allow !== "object" || allow === null || Array.isArray(allow)))
+    refuse('takes `"all"` or a selection as `allow`, such as `{ tags: ["orders"] }`.');
+  if ("graphql" in options && typeof options.endpoint !== "string") refuse("takes the address of the service as `endpoint`.");
+  return kind;
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+
+function refuse(why: string): never {
+  throw new TypeError(`createDynamicTools ${why}`);
+}
