@@ -6,6 +6,7 @@ import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import { reached } from "../call/reached.js";
 import { takenArguments } from "../call/taken-arguments.js";
 import type { Principal } from "../context.js";
+import { own } from "../own.js";
 import { decidableBy } from "../permissions/deciders.js";
 import type { Runtime } from "../runtime.js";
 import { wellFormed } from "../well-formed.js";
@@ -38,7 +39,18 @@ export type Approvals = {
   readonly expire: (id: string, decision: Decision) => Promise<Outcome<Approval>>;
   /** Takes back an approval that no call has used. */
   readonly revoke: (id: string, decision: Decision) => Promise<Outcome<Approval>>;
+  /**
+   * Several decisions of one approver, one after the other: an outcome for each, in their order. Each has its own record, and a refusal stops no other. More
+   * than 100 are all refused.
+   */
+  readonly decideAll: (decisions: readonly OneDecision[], approver: Omit<Decision, "reason">) => Promise<readonly Outcome<Approval>[]>;
 };
+
+/** One of several. */
+export type OneDecision = { readonly id: string; readonly reason?: string | undefined } & (
+  | { readonly kind: "approve" | "deny" | "expire" | "revoke" }
+  | { readonly kind: "edit"; readonly arguments: unknown }
+);
 
 /** Without a tenant: those of calls that named none. */
 export type Tenancy = { readonly tenant?: string | undefined };
@@ -62,17 +74,21 @@ export function approvalsOf(runtime: Runtime): Approvals {
     const found = typeof id === "string" ? await store?.get(id) : undefined;
     return found?.tenant === tenant ? found : undefined;
   };
-  const decide = (id: string, decision: Decision, choose: Choice): Promise<Outcome<Approval>> =>
-    guarded(engine, () => decided(id, decision ?? {}, choose));
-  const decided = async (id: string, given: Decision, choose: Choice): Promise<Outcome<Approval>> => {
+  const take = (given: Decision & { readonly arguments?: unknown }): Taken => {
     const { tenant = "" } = given;
     // From an application in plain JavaScript: what is no text cannot be kept by every store, and one that is kept must not keep others from being listed.
     const reason = typeof given.reason === "string" ? wellFormed(given.reason) : undefined;
-    // As they are now: while the store is asked the application may use the objects for the next decision.
-    const by = keptDecider(given.by);
+    const identifiedBy = typeof given.identifiedBy === "string" ? wellFormed(given.identifiedBy) : undefined;
     const { id: actsFor } = Object(given.onBehalfOf) as { readonly id?: unknown };
     const onBehalfOf = typeof actsFor === "string" ? actsFor : undefined;
-    const args = takenArguments(Reflect.get(Object(given), "arguments"), engine.limits);
+    const args = takenArguments(given.arguments, engine.limits);
+    return { tenant, by: keptDecider(given.by), onBehalfOf, reason, identifiedBy, args };
+  };
+  const decided = async (
+    id: string,
+    { tenant, by, onBehalfOf, reason, identifiedBy, args }: Taken,
+    choose: Choice,
+  ): Promise<Outcome<Approval>> => {
     const approval = await find(id, { tenant });
     if (store === undefined || approval === undefined) return refuse({ code: "TOOL_APPROVAL_NOT_FOUND" });
     const allowed = decidableBy({ approval, decider: by, onBehalfOf, tenant });
@@ -84,12 +100,30 @@ export function approvalsOf(runtime: Runtime): Approvals {
     const runsLater = decision.value.kind === "approved" || decision.value.kind === "replaced";
     const unshown = runsLater ? await refuseUnshown(engine, approval) : undefined;
     if (unshown !== undefined) return unshown;
-    const identifiedBy = typeof given.identifiedBy === "string" ? wellFormed(given.identifiedBy) : undefined;
     const record = await decisionRecord(engine, approval, { decision: decision.value, by, now, reason, identifiedBy });
     const elapsed = engine.clock.elapsed();
     const stored = { id, now, elapsed, by: by.id, ...(reason === undefined ? {} : { reason }), decision: decision.value, record };
     return told(engine, await decideOnce(store, stored), decision.value);
   };
+  const choices: { readonly [kind in OneDecision["kind"]]: Choice } = {
+    approve: (approval, { by, now, reason }) =>
+      proceed({ kind: "approved", expiresAt: now + standsFor(engine, approval), ...quorumOf(approval, by, reason) }),
+    deny: (_, { now }) => {
+      const { coolDownMs } = engine.approvals ?? {};
+      return proceed({ kind: "denied", ...(coolDownMs === undefined ? {} : { expiresAt: now + coolDownMs }) });
+    },
+    revoke: () => proceed({ kind: "revoked" }),
+    expire: () => proceed({ kind: "expired" }),
+    edit: async (approval, edit) => {
+      const replacement = await replacementOf({ engine, approval, ...edit });
+      return replacement.ok ? proceed({ kind: "replaced", by: replacement.value }) : replacement;
+    },
+  };
+  // What was given is taken at once: while the store is asked the application may use the objects for the next decision.
+  const decide =
+    (kind: OneDecision["kind"]) =>
+    (id: string, decision: Decision): Promise<Outcome<Approval>> =>
+      guarded(engine, () => decided(id, take(decision ?? {}), choices[kind]));
   return {
     get: (id, of) => reached(engine, () => find(id, of)),
     // In plain JavaScript a tenant may be there and undefined: that is none, and not all of them.
@@ -99,24 +133,43 @@ export function approvalsOf(runtime: Runtime): Approvals {
     },
     counts: async ({ allTenants, ...query } = {}) =>
       (await reached(engine, () => store?.counts(allTenants === true ? query : { ...query, tenant: query.tenant ?? "" }))) ?? [],
-    approve: (id, decision) =>
-      decide(id, decision, (approval, { by, now, reason }) =>
-        proceed({ kind: "approved", expiresAt: now + standsFor(engine, approval), ...quorumOf(approval, by, reason) }),
-      ),
-    deny: (id, decision) =>
-      decide(id, decision, (_, { now }) => {
-        const { coolDownMs } = engine.approvals ?? {};
-        return proceed({ kind: "denied", ...(coolDownMs === undefined ? {} : { expiresAt: now + coolDownMs }) });
-      }),
-    revoke: (id, decision) => decide(id, decision, () => proceed({ kind: "revoked" })),
-    expire: (id, decision) => decide(id, decision, () => proceed({ kind: "expired" })),
-    edit: (id, decision) =>
-      decide(id, decision, async (approval, edit) => {
-        const replacement = await replacementOf({ engine, approval, ...edit });
-        return replacement.ok ? proceed({ kind: "replaced", by: replacement.value }) : replacement;
-      }),
+    approve: decide("approve"),
+    deny: decide("deny"),
+    revoke: decide("revoke"),
+    expire: decide("expire"),
+    edit: decide("edit"),
+    decideAll: (decisions, approver) => {
+      // From plain JavaScript.
+      const all: readonly OneDecision[] = Array.isArray(decisions) ? [...decisions] : [];
+      if (all.length > mostTogether) return Promise.resolve(all.map(() => tooMany));
+      let before: Promise<unknown> = Promise.resolve();
+      const outcomes = all.map((one) => {
+        const outcome = guarded(engine, async () => {
+          const { id, kind, reason } = one ?? {};
+          const choose = Object.hasOwn(choices, kind) ? choices[kind] : undefined;
+          // No decision names another approver: it may be what a browser sent.
+          const taken = take({ ...approver, reason, arguments: own(one, "arguments") });
+          await before;
+          return choose === undefined ? noDecision : decided(id, taken, choose);
+        });
+        before = outcome;
+        return outcome;
+      });
+      return Promise.all(outcomes);
+    },
   };
 }
+
+const mostTogether = 100;
+const tooMany: Outcome<never> = /* @__PURE__ */ refuse({
+  code: "TOOL_INPUT_TOO_LARGE",
+  message: `One approver decides at most ${mostTogether} approvals at once.`,
+  suggestions: ["Decide them in smaller batches."],
+});
+const noDecision: Outcome<never> = /* @__PURE__ */ refuse({
+  code: "TOOL_INVALID_FIELD_VALUE",
+  message: "The kind of a decision is approve, deny, edit, expire or revoke.",
+});
 
 /** What is no number of questions, such as one that was made of an address, is no reason to read all of them. */
 function mostListed(limit: number | undefined): number {
@@ -128,6 +181,16 @@ function keptDecider(by: Principal): Principal {
   const { id, kind, roles }: Principal = by ?? {};
   return kept({ id, kind, roles });
 }
+
+/** What is asked of a decision, as it was given. */
+type Taken = {
+  readonly tenant: string;
+  readonly by: Principal;
+  readonly onBehalfOf: string | undefined;
+  readonly reason: string | undefined;
+  readonly identifiedBy: string | undefined;
+  readonly args: Edit["args"];
+};
 
 type Chosen = StoredDecision["decision"];
 type Choice = (approval: Approval, edit: Omit<Edit, "engine" | "approval">) => Outcome<Chosen> | Promise<Outcome<Chosen>>;

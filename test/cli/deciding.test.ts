@@ -110,6 +110,32 @@ describe("a decision at the command line", () => {
   });
 });
 
+describe("several ids", () => {
+  it("are decided one after the other: what is refused stops no other, and each has a result and a record", async () => {
+    const { project, ask, stateOf, decisions } = await shop();
+    const [first, second] = [await ask(1), await ask(2)];
+    const ana = await approver("ana", project);
+    const approved = await project.run(["approvals", "approve", first, "no-such-id", second, first], ana);
+    expect([approved.exitCode, approved.stderr]).toEqual([2, expect.stringContaining("[cli/unknown-approval]")]);
+    expect(approved.stderr).toContain("1 decision of 3 refused.");
+    expect(approved.stdout.match(/^Approved shop\.buy/gm)).toHaveLength(2);
+    expect([await stateOf(first), await stateOf(second)]).toEqual(["approved", "approved"]);
+    expect(await decisions()).toMatchObject([{ decided_by: "ana" }, { decided_by: "ana" }]);
+
+    const revoked = await project.run(["approvals", "revoke", second, "no-such-id", "--json"], ana);
+    expect(JSON.parse(revoked.stdout)).toMatchObject({
+      exitCode: 2,
+      results: [{ approval: { state: "revoked" } }, { id: "no-such-id", refused: expect.any(String) }],
+    });
+  });
+
+  it("are for decisions alone", async () => {
+    const { project, ask } = await shop();
+    const { exitCode, stderr } = await project.run(["approvals", "show", await ask(), "other"]);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining("[cli/unexpected-argument]")]);
+  });
+});
+
 describe("a tool that two admins must approve", () => {
   it("prints the rule into its module, shows the progress, and runs after the second one", async () => {
     const rule = "{ rule: always, approvers: { roles: [admin], count: 2 } }";

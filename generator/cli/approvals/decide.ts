@@ -14,7 +14,7 @@ import { stateOf } from "./state-of.js";
 export const decidingVerbs = ["approve", "deny", "expire", "revoke"] as const;
 export type DecidingVerb = (typeof decidingVerbs)[number];
 
-type Deciding = {
+export type Deciding = {
   readonly verb: DecidingVerb;
   readonly id: string;
   readonly approver: Approver;

@@ -2,6 +2,7 @@ import { diagnose } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
 import { givenToken, identifyApprover } from "../approvals/approver.js";
 import { decide, decidingVerbs } from "../approvals/decide.js";
+import { decideSeveral } from "../approvals/decide-several.js";
 import { listApprovals } from "../approvals/list-approvals.js";
 import { makeToken } from "../approvals/make-token.js";
 import { showApproval } from "../approvals/show-approval.js";
@@ -16,7 +17,8 @@ const actions = ["list", "show", ...decidingVerbs, "token"] as const;
 /** Where a person decides. It is no tool: a model that calls tools cannot reach it. */
 export const approvals: Run = async (invocation) => {
   const { positionals, command } = invocation;
-  const [action, typed] = positionals;
+  const [action, ...ids] = positionals;
+  const [typed] = ids;
   const usage = `toolpact approvals ${command.usage}`;
   if (action === undefined) return failure([diagnose("cli/missing-argument", { argument: `action (${actions.join(", ")})`, usage })]);
   const known = actions.find((candidate) => candidate === action);
@@ -26,9 +28,16 @@ export const approvals: Run = async (invocation) => {
   if (known === "list") {
     if (typed !== undefined) return failure([diagnose("cli/unexpected-argument", { argument: typed, usage })]);
   } else if (typed === undefined) {
-    return failure([diagnose("cli/missing-argument", { argument: "approval's id", usage: `toolpact approvals ${action} <id> [options]` })]);
+    return failure([
+      diagnose("cli/missing-argument", {
+        argument: "approval's id",
+        usage: `toolpact approvals ${action} ${decidingVerbs.some((verb) => verb === action) ? "<id…>" : "<id>"} [options]`,
+      }),
+    ]);
   }
   const verb = decidingVerbs.find((candidate) => candidate === known);
+  const [, extra] = ids;
+  if (verb === undefined && extra !== undefined) return failure([diagnose("cli/unexpected-argument", { argument: extra, usage })]);
   const given = verb === undefined ? { token: undefined } : givenToken(invocation);
   if ("diagnostic" in given) return failure([given.diagnostic]);
 
@@ -39,17 +48,20 @@ export const approvals: Run = async (invocation) => {
     const show = argumentsBy(tools.registries);
     if (typed === undefined) return await listApprovals(invocation, questions, show);
     const all = await questions.list({ allTenants: true, limit: Number.POSITIVE_INFINITY });
-    const whole = wholeId(
-      typed,
-      all.map(({ id }) => id),
+    const known = all.map(({ id }) => id);
+    const whole = ids.map((typed) => ({ typed, ...wholeId(typed, known) }));
+    const unclear = whole.flatMap((one) =>
+      "several" in one ? [diagnose("cli/several-ids", { what: "approvals", id: one.typed, found: one.several })] : [],
     );
-    if ("several" in whole) return failure([diagnose("cli/several-ids", { what: "approvals", id: typed, found: whole.several })]);
-    const { id } = whole;
+    if (unclear.length > 0) return failure(unclear);
+    const [id = typed, ...others] = new Set(whole.flatMap((one) => ("id" in one ? [one.id] : [])));
     const toolOf = (tool: string) => tools.registries.map((registry) => registry.get(tool)).find((found) => found !== undefined);
     if (verb === undefined) return await showApproval(invocation, questions, { id, toolOf });
     const approver = await identifyApprover(invocation, { token: given.token, tokens });
     if ("diagnostic" in approver) return failure([approver.diagnostic]);
-    return await decide(invocation, questions, { verb, id, approver, show, toolOf });
+    const deciding = { verb, approver, show, toolOf };
+    if (others.length === 0) return await decide(invocation, questions, { ...deciding, id });
+    return await decideSeveral(invocation, questions, { ...deciding, ids: [id, ...others] });
   });
 };
 

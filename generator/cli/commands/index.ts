@@ -238,10 +238,10 @@ const audit: Command = {
 const approvals: Command = {
   name: "approvals",
   summary: "List the calls that wait for approval, and decide them",
-  usage: "<list|show|approve|deny|expire|revoke|token> [id] [options]",
+  usage: "<list|show|approve|deny|expire|revoke|token> [id…] [options]",
   actions: ["list", "show", "approve", "deny", "expire", "revoke", "token"],
   details:
-    "The list shortens long values. `show` and --json print everything. At a terminal, a decision shows the whole question first. Without a terminal, a decision needs a decider token, in a file or in TOOLPACT_DECIDER_TOKEN; `token` makes one at a terminal. The record names the account that runs the command, or the holder of the token; --by adds a label. The beginning of an id is enough. An approved call runs when it is called again with the id of the approval.",
+    "The list shortens long values. `show` and --json print everything. At a terminal, a decision shows the whole question first. Without a terminal, a decision needs a decider token, in a file or in TOOLPACT_DECIDER_TOKEN; `token` makes one at a terminal. The record names the account that runs the command, or the holder of the token; --by adds a label. The beginning of an id is enough. Several ids, at most 100, are decided one after the other. An approved call runs when it is called again with the id of the approval.",
   options: {
     config,
     store,
@@ -258,12 +258,13 @@ const approvals: Command = {
     reason: { kind: "text", value: "<text>", summary: "Reason of the decision" },
     all: { kind: "switch", short: "a", summary: "Also list decided and expired approvals" },
   },
-  positionals: 2,
+  positionals: 101,
   examples: [
     { command: "toolpact approvals list", summary: "what waits for approval" },
     { command: "toolpact approvals show 7c0f1a52", summary: "everything about one approval" },
     { command: "toolpact approvals approve 7c0f1a52", summary: "see the whole question, and approve it" },
     { command: 'toolpact approvals deny 7c0f1a52 --reason "Too expensive"', summary: "deny it" },
+    { command: "toolpact approvals approve 7c0f1a52 91be03d4", summary: "decide several, each with its own question" },
     { command: "toolpact approvals revoke 7c0f1a52", summary: "revoke an approval that no call has redeemed" },
     { command: "toolpact approvals token --by ana --role admin --token-file ana.token", summary: "let ana decide without a terminal" },
   ],
