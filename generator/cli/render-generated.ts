@@ -56,7 +56,7 @@ function countsToCome({ written, unchanged, removed, stubs, userFiles }: Generat
     `leave ${unchanged} unchanged`,
     `remove ${removed.length}`,
     ...(stubs.length === 0 ? [] : [`add ${plural(stubs.length, "handler stub")} to ${userFiles.join(", ")}`]),
-    "dry run: nothing was touched",
+    "dry run: no file was changed",
   ];
 }
 

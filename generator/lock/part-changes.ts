@@ -141,7 +141,7 @@ function sayField({ key: name, was, is }: Change): readonly Said[] {
   return [
     ...sayDefault({ key: name, was, is }),
     ...(then.required === now.required ? [] : [{ rank: ranks.refused, words: `${name} ${now.required ? "now" : "no longer"} required` }]),
-    ...(then.shape === now.shape ? [] : [{ rank: ranks.field, words: `${name} takes other values` }]),
+    ...(then.shape === now.shape ? [] : [{ rank: ranks.field, words: `${name} accepts other values` }]),
   ];
 }
 

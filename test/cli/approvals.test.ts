@@ -50,7 +50,7 @@ it("whoever approves can see everything that they approve", async () => {
   const line = `{"total":5,"owner":"${"a".repeat(60)}"… (250 characters),"image":[300000 bytes],"title":"HIDDEN"}`;
   const listed = await project.run(["approvals", "list"]);
   expect(listed.stdout).toContain(` ${line}\n`);
-  expect(listed.stderr).toBe(`1 approval waits.\nShortened here; whole: toolpact approvals show ${id}\n`);
+  expect(listed.stderr).toBe(`1 approval waits.\nThe arguments are shortened. Show them in full: toolpact approvals show ${id}\n`);
   const { approvals } = JSON.parse((await project.run(["approvals", "list", "--json"])).stdout);
   expect(approvals).toMatchObject([{ id, arguments: input }]);
 

@@ -73,7 +73,7 @@ it("whoever approves is told that the call has not run, until when it may, and t
   const { approval } = JSON.parse((await project.run(["approvals", "show", id, "--json"])).stdout);
   const until = new Date(approval.expiresAt).toISOString();
   expect(stderr).toContain(
-    `The call is approved until ${until} and has not run. Whoever made it repeats it with the same input: toolpact call notes.send … --context`,
+    `The call is approved until ${until} and has not run. Its caller repeats it with the same input: toolpact call notes.send … --context`,
   );
 });
 

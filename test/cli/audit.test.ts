@@ -101,15 +101,15 @@ describe.each([
     if (name === "log.jsonl") expect(stdout).toBe(readFileSync(at("log.jsonl"), "utf8"));
     const verified = await project.run(["audit", "verify", "out.jsonl", "--head", `${name}.head.json`]);
     expect({ exitCode: verified.exitCode, stderr: verified.stderr }).toEqual({ exitCode: 0, stderr: "" });
-    expect(verified.stdout).toContain("sound.\nThe tail is vouched for by the head.\n");
+    expect(verified.stdout).toContain("no problems.\nThe head confirms the end of the log.\n");
     expect(verified.stdout).toContain("Outcome unknown: marketplace.book, call call-4.");
   });
 
-  it("verifies where it lies, and says that its tail is not vouched for", async () => {
+  it("verifies where it lies, and says that its end is not confirmed", async () => {
     const { exitCode, stdout } = await project.run(["audit", "verify", ...source]);
     expect(exitCode).toBe(0);
     expect(stdout).toContain(`${name}: `);
-    expect(stdout).toContain("is not vouched for: without --head");
+    expect(stdout).toContain("is not confirmed: without --head");
   });
 });
 
@@ -196,7 +196,7 @@ describe("toolpact audit verify", () => {
     const { exitCode, stdout } = await project.run(["audit", "verify", "log.jsonl", "--head", "early.json"]);
     expect({ exitCode, stdout }).toEqual({
       exitCode: 0,
-      stdout: expect.stringContaining("The tail (1 line) is not vouched for: it was added after the head was saved."),
+      stdout: expect.stringContaining("The end of the log (1 line) is not confirmed: it was added after the head was saved."),
     });
   });
 
@@ -222,7 +222,7 @@ describe("toolpact audit verify", () => {
     const lines = readFileSync(at("log.jsonl"), "utf8").split("\n");
     writeFileSync(at("gap.jsonl"), lines.filter((_, index) => index !== 1).join("\n"));
     const { stdout } = await project.run(["audit", "verify", "gap.jsonl"]);
-    expect(stdout).toMatch(/^gap\.jsonl: 6 lines by 1 writer, 1 problem\.\nThe tail \(6 lines\) is not vouched for/m);
+    expect(stdout).toMatch(/^gap\.jsonl: 6 lines by 1 writer, 1 problem\.\nThe end of the log \(6 lines\) is not confirmed/m);
   });
 
   it("counts the lines of several files each from one", async () => {

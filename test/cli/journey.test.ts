@@ -62,7 +62,7 @@ describe("generate and check", () => {
     expect(exitCode).toBe(0);
     expect(stdout).toContain("would write generated/hello/registry.ts\n");
     expect(stdout).toMatch(
-      /^1 tool in generated: would write \d+, leave 0 unchanged, remove 0, dry run: nothing was touched\.\ntoolpact\.lock would be new, and accept 1 tool, 0 with effects\.$/m,
+      /^1 tool in generated: would write \d+, leave 0 unchanged, remove 0, dry run: no file was changed\.\ntoolpact\.lock would be new, and accept 1 tool, 0 with effects\.$/m,
     );
     expect(fingerprint()).toEqual(before);
   });

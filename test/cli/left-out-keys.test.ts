@@ -32,7 +32,7 @@ it("names the option of the context that a key was meant for", async () => {
 
 it("names the missing field that a key of a refused input is nearly called", async () => {
   expect(await leftOut("marketplace.search_vendors", { requestId: "r", category: "florist", zzz: 1 })).toEqual([
-    "requestId is no field of marketplace.search_vendors. Did you mean request_id?",
+    "marketplace.search_vendors has no field requestId. Did you mean request_id?",
   ]);
   expect(await leftOut("marketplace.search_vendors", { request_id: 1, requestId: "r", category: "florist" })).toEqual([]);
 });

@@ -125,7 +125,7 @@ test("a field that has to be given in one of them sends nothing there by itself"
   const required = (tag: string): string => kind(tag, preset).replace("required: [kind]", "required: [kind, dryRun]");
   const choice = (...kinds: readonly string[]): string => field(`{ oneOf: [${kinds.join(", ")}] }`);
   const [both, safe] = [choice(kind("safe", preset), kind("live", preset)), choice(kind("safe", preset), required("live"))];
-  expect(told(both, safe)).toEqual({ said: "a takes other values" });
+  expect(told(both, safe)).toEqual({ said: "a accepts other values" });
   expect(told(safe, both)).toEqual({
     waits: "default of a.dryRun for kind=live, kind=safe instead of kind=live (required), kind=safe",
   });
@@ -134,7 +134,7 @@ test("a field that has to be given in one of them sends nothing there by itself"
 test("alternatives in another order, one more without a default, and other fields in one do not wait", () => {
   const choice = (...kinds: readonly string[]): string => field(`{ oneOf: [${kinds.join(", ")}] }`);
   const [safe, live] = [kind("safe", preset), kind("live", ", default: false")];
-  expect(told(choice(safe, live), choice(live, safe))).toEqual({ said: "a takes other values" });
+  expect(told(choice(safe, live), choice(live, safe))).toEqual({ said: "a accepts other values" });
   expect(told(choice(safe, live), choice(kind("other", ""), safe, live)).waits).toBeUndefined();
   expect(told(choice(safe, live), choice(kind("safe", preset, ", name: { type: string }"), live)).waits).toBeUndefined();
   expect(told(choice(safe, "{ type: string }"), choice("{ type: string }", "{ type: integer }", safe)).waits).toBeUndefined();

@@ -18,8 +18,8 @@ test.each<[string, string, string]>([
   [body("a: { type: string }, b: { type: string }"), body("a: { type: string }"), "input − b"],
   [body("ok: { type: boolean }", "required: [ok], "), body("ok: { type: boolean }"), "ok no longer required"],
   [body("a: { type: string }"), body("a: { type: string }", "required: [a], "), "a now required"],
-  [body("amount: { type: number, maximum: 10 }"), body("amount: { type: number, maximum: 1000 }"), "amount takes other values"],
-  [body("mode: { enum: [soft] }"), body("mode: { enum: [soft, hard] }"), "mode takes other values"],
+  [body("amount: { type: number, maximum: 10 }"), body("amount: { type: number, maximum: 1000 }"), "amount accepts other values"],
+  [body("mode: { enum: [soft] }"), body("mode: { enum: [soft, hard] }"), "mode accepts other values"],
   ["description: Adds.", "description: Adds a pet.", "other words"],
   [
     "x-agent: { action: true, retries: 1, timeout: 5s }",
@@ -43,7 +43,7 @@ test("other words at a field are no other values, and a field may be called like
   expect(told(field("one"), field("two"))).toEqual({ said: "other words of fields" });
   const titled = (type: string): string =>
     posting(body(`a: { type: object, properties: { title: { type: ${type} } } }, b: { type: string }`));
-  expect(told(titled("string"), titled("integer"))).toEqual({ said: "a takes other values" });
+  expect(told(titled("string"), titled("integer"))).toEqual({ said: "a accepts other values" });
 });
 
 test("of a mutation whose input is one type, the fields of the type are told", () => {
@@ -268,7 +268,7 @@ test("types that contain themselves are looked into once; what lies behind has a
   expect(told(tree(true), tree(false))).toEqual({
     waits: "default of a.dryRun true → false (assumed by the service); another default of a.… (assumed by the service)",
   });
-  expect(told(tree(true), tree(true, ", name: { type: string }"))).toEqual({ said: "a takes other values" });
+  expect(told(tree(true), tree(true, ", name: { type: string }"))).toEqual({ said: "a accepts other values" });
   const turned = tree(true).replace(`child: ${ref("Tree")}`, `child: ${ref("Leaf")}`);
   expect(told(tree(true), turned).waits).toContain("default of a.child.live none → false (assumed by the service)");
 });

@@ -3,6 +3,7 @@ import { escapeUnsafe, plainCell } from "../audit/plain-cell.js";
 import type { Invocation, Outcome } from "../command.js";
 import { plural } from "../plural.js";
 import { renderColumns } from "../render-table.js";
+import { samePlace } from "../same-place.js";
 import { type ShowArguments, wholeHint } from "./shown-arguments.js";
 import { stateOf } from "./state-of.js";
 
@@ -20,14 +21,24 @@ export async function listApprovals(invocation: Invocation, questions: Approvals
   const rows: Row[] = [];
   for (const approval of found) rows.push(await rowOf(approval, { now, show }));
   const bold = (text: string): string => terminal.paint("bold", text);
-  const shortened = rows.filter(({ isWhole }) => !isWhole).map(({ id }) => id);
   const count = `${plural(found.length, "approval")}${all ? "" : found.length === 1 ? " waits" : " wait"}.`;
   return {
     exitCode: 0,
     text: found.length === 0 ? "" : renderColumns([titles.map(bold), ...rows.map(({ cells }) => cells)]),
-    notes: [count, ...(shortened.length === 0 ? [] : [wholeHint(shortened, invocation)])].join("\n"),
+    notes: [count, ...(rows.length === 0 ? [] : [nextHint(rows, invocation)])].join("\n"),
     json: { approvals: found },
   };
+}
+
+/** A person looks at the whole call before they decide. */
+function nextHint(rows: readonly Row[], { texts }: Invocation): string {
+  const shortened = rows.filter(({ isWhole }) => !isWhole);
+  if (shortened.length > 0)
+    return wholeHint(
+      shortened.map(({ id }) => id),
+      { texts },
+    );
+  return `Look at one before you decide: toolpact approvals show ${rows.length === 1 ? rows[0]?.id : "<id>"}${samePlace(texts)}`;
 }
 
 const titles = ["ID", "TOOL", "STATE", "CALLER", "TENANT", "UNTIL", "ARGUMENTS"];

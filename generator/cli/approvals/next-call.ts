@@ -24,5 +24,5 @@ export function nextCall(approval: Approval, { policy, place }: Next): string {
   const context = printContext(named, policy?.auth);
   const until = new Date(expiresAt).toISOString();
   const command = `toolpact call ${escapeUnsafe(tool)} … ${escapeUnsafe(context)}${place}`;
-  return `The call is approved until ${until} and has not run. Whoever made it repeats it with the same input: ${command}`;
+  return `The call is approved until ${until} and has not run. Its caller repeats it with the same input: ${command}`;
 }

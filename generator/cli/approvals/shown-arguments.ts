@@ -38,5 +38,5 @@ async function inputOf(registries: readonly Registry[], id: string): Promise<Jso
 
 /** What is said where something was shortened. */
 export function wholeHint(ids: readonly string[], { texts }: Pick<Invocation, "texts">): string {
-  return `Shortened here; whole: toolpact approvals show ${ids.length === 1 ? ids.join() : "<id>"}${samePlace(texts)}`;
+  return `The arguments are shortened. Show them in full: toolpact approvals show ${ids.length === 1 ? ids.join() : "<id>"}${samePlace(texts)}`;
 }

@@ -91,8 +91,8 @@ function renderFindings(found: Verification, { name }: OpenLog): readonly string
   const outside = writers.reduce((sum, { unvouched }) => sum + unvouched, 0);
   const size = `${plural(found.lines, "line")} by ${plural(writers.length, "writer")}`;
   return [
-    found.ok ? `${name}: ${size}, sound.` : `${name}: ${size}, ${plural(found.problemCount, "problem")}.`,
-    found.tailVouched ? "The tail is vouched for by the head." : tailWords(found, outside),
+    found.ok ? `${name}: ${size}, no problems.` : `${name}: ${size}, ${plural(found.problemCount, "problem")}.`,
+    found.tailVouched ? "The head confirms the end of the log." : tailWords(found, outside),
     ...checkpointWords[found.checkpoints],
     ...headWords[found.head],
     ...(found.problems.some(({ kind }) => kind === "unsigned") ? [unsignedWords] : []),
@@ -116,10 +116,11 @@ const mostCalls = 20;
 
 function tailWords({ head, ok }: Verification, outside: number): string {
   const lines = outside === 0 ? "" : ` (${plural(outside, "line")})`;
-  if (head === "none") return `The tail${lines} is not vouched for: without --head, a removed end or a removed writer cannot be detected.`;
+  if (head === "none")
+    return `The end of the log${lines} is not confirmed: without --head, a removed end or a removed writer cannot be detected.`;
   // Nothing that the head knows is missing or changed.
-  if (ok) return `The tail${lines} is not vouched for: it was added after the head was saved.`;
-  return `The tail${lines} is not vouched for: because of the problems above, the head does not confirm the end of the log.`;
+  if (ok) return `The end of the log${lines} is not confirmed: it was added after the head was saved.`;
+  return `The end of the log${lines} is not confirmed: because of the problems above, the head does not confirm the end of the log.`;
 }
 
 const checkpointWords: { readonly [state in Verification["checkpoints"]]: readonly string[] } = {
@@ -132,12 +133,12 @@ const checkpointWords: { readonly [state in Verification["checkpoints"]]: readon
 };
 
 const unsignedWords =
-  "With --key, what no valid signature stands for vouches for nothing. The head must be kept by a process that has the signing key; a command signs what it writes where TOOLPACT_AUDIT_SIGNING_KEY is <id>=<private key pem file>.";
+  "With --key, a line without a valid signature confirms nothing. The head must be kept by a process with the signing key. A command signs what it writes if TOOLPACT_AUDIT_SIGNING_KEY is <id>=<private key pem file>.";
 
 const headWords: { readonly [state in Verification["head"]]: readonly string[] } = {
   none: [],
   unsigned: ["The head is unsigned: it is worth as much as the place where it was kept."],
-  wrong: ["The head is signed, and not all of its signatures could be confirmed: those entries vouch for nothing."],
+  wrong: ["The head is signed, and not all of its signatures could be confirmed: those entries confirm nothing."],
   signed: [],
   unchecked: ["The head is signed; without --key the signature is not checked."],
 };

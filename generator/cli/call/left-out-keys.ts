@@ -24,7 +24,7 @@ function mistakenKeys(given: unknown, fields: readonly InputField[], id: string)
   const missing = names.filter((name) => !Object.hasOwn(given, name));
   return Object.keys(given).flatMap((key) => {
     const meant = names.includes(key) ? undefined : nearest(key, missing);
-    return meant === undefined ? [] : [`${key} is no field of ${id}. Did you mean ${meant}?`];
+    return meant === undefined ? [] : [`${id} has no field ${key}. Did you mean ${meant}?`];
   });
 }
 

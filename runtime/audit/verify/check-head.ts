@@ -73,8 +73,8 @@ export function checkHead({ head, keys, report }: HeadCheck): CheckedHead {
   };
 }
 
-const emptyHead = "the head names no writer, so it vouches for nothing: a log that was emptied looks the same";
-const unsignedEntry = "its entry in the head is not signed, so it vouches for nothing: whoever can write the head can make one up";
+const emptyHead = "the head names no writer, so it confirms nothing: an emptied log looks the same";
+const unsignedEntry = "its entry in the head is not signed, so it confirms nothing: any writer of the head can invent it";
 
 function disputedLines(from: number, last: number): string {
   const which = last === from ? `line ${last}` : `lines ${from} to ${last}`;

@@ -63,7 +63,7 @@ export function writerStanding({ name, head, keys, checkpoints, report }: Standi
       // An entry that vouches for nothing is a problem by itself.
       if (vouched === 0 && !hasEntry) report({ kind: "unsigned", writer: name, message: nothingSigned });
       else if (unsigned !== undefined && unsigned.seq > vouched && vouched > 0)
-        report({ kind: "unsigned", ...unsigned, writer: name, message: "the checkpoint is not signed, so it vouches for nothing" });
+        report({ kind: "unsigned", ...unsigned, writer: name, message: "the checkpoint is not signed, so it confirms nothing" });
     },
     vouched: () => vouched,
     known: () => known,

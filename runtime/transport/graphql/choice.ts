@@ -39,5 +39,5 @@ type Refused = { readonly field: string; readonly fields: SelectableFields; read
 function refusePath({ field, fields, path }: Refused): never {
   const meant = nearestPath(fields, path);
   const shown = JSON.stringify(path.length > 100 ? `${path.slice(0, 100)}…` : path);
-  return refuseField(field, `has ${shown}, which is no field of the answer${meant === undefined ? "" : `; the nearest is "${meant}"`}`);
+  return refuseField(field, `has ${shown}, which the answer does not have${meant === undefined ? "" : `; the nearest is "${meant}"`}`);
 }
