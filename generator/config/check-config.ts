@@ -4,6 +4,7 @@ import { isAddress } from "../ir/index.js";
 import { checkFetching, checkHosts } from "./check-fetching.js";
 import { checkGraphql, graphqlKeys } from "./check-graphql.js";
 import { checkGuesses } from "./check-guesses.js";
+import { checkBudgets, checkProjections } from "./check-models.js";
 import { checkOperations } from "./check-operations.js";
 import type { Checking, PlaceOf } from "./checking.js";
 import type { Config } from "./config.js";
@@ -39,6 +40,8 @@ export function checkConfig({
     } else if (!rule.accepts(found)) wrong([key], rule.want, found);
   }
   if (Array.isArray(value.allowHosts)) checkHosts(value.allowHosts, { keys: ["allowHosts"], wrong });
+  if (value.projections !== undefined) checkProjections(value.projections, { keys: ["projections"], wrong });
+  if (value.budgets !== undefined) checkBudgets(value.budgets, { keys: ["budgets"], wrong });
   if (Array.isArray(value.sources)) {
     for (const [index, source] of value.sources.entries()) {
       const keys = ["sources", index];
@@ -78,6 +81,9 @@ export function checkConfig({
 
 type Rule = { readonly want: string; readonly accepts: (value: unknown) => boolean };
 
+/** Its parts are looked at one by one. */
+const anything: Rule = { want: "", accepts: () => true };
+
 const rules: { readonly [Key in keyof Config]-?: Rule } = {
   out: { want: "the path of a folder", accepts: isText },
   sources: { want: "a list with at least one contract", accepts: (value) => Array.isArray(value) && value.length > 0 },
@@ -90,6 +96,8 @@ const rules: { readonly [Key in keyof Config]-?: Rule } = {
   parsers: { want: "true or false", accepts: (value) => typeof value === "boolean" },
   allowHosts: { want: "a list of hosts", accepts: Array.isArray },
   allowFolders: { want: "a list with the paths of folders", accepts: (value) => Array.isArray(value) && value.every(isText) },
+  projections: anything,
+  budgets: anything,
 };
 
 const sourceKeys = [

@@ -1,7 +1,9 @@
+import type { Dialect } from "@toolpact/runtime/host/formats";
 import type { JsonObject, Origin } from "../ir/index.js";
 import type { OperationSettings } from "../read/agent/index.js";
 import type { ResultSettings, ScalarWord } from "../read/graphql/index.js";
 import type { GuessSettings, Selection } from "../read/openapi/index.js";
+import type { ProjectionRule } from "./check-models.js";
 
 /** What `toolpact.config.*` may say. Paths are relative to the file's own folder. */
 export type Config = {
@@ -27,7 +29,13 @@ export type Config = {
   readonly allowHosts?: readonly string[];
   /** Folders (`../shared`) that contracts may refer into, beside those of the sources. Default: none. */
   readonly allowFolders?: readonly string[];
+  /** Providers that each tool's input is projected for. A strict one may be `not-strict` where that is impossible; else it is an error. Default: none. */
+  readonly projections?: readonly Dialect[] | { readonly [Name in Dialect]?: ProjectionRule };
+  /** Tokens that enabled tools may take of each prompt: all together, and each of them. More is an error. Default: no limit. */
+  readonly budgets?: Budgets;
 };
+
+export type Budgets = { readonly tokens?: number; readonly tokensPerTool?: number };
 
 export type Source = SourceSettings & {
   /** A path, a glob, or the address of a document or of a GraphQL endpoint. */
@@ -84,6 +92,8 @@ export type ResolvedSource = Omit<SourceSettings, "operations" | "documents"> & 
 /** Settings by operation as they are written, and where. */
 export type WrittenOperations = { readonly written: JsonObject; readonly origin: Origin };
 
+export type Projecting = { readonly dialect: Dialect; readonly rule: ProjectionRule };
+
 /** A config with its defaults filled and its globs expanded. Paths are posix and relative to `root`, so that they hash alike on every machine. */
 export type ResolvedConfig = {
   /** The folder of the config file, absolute. */
@@ -100,6 +110,8 @@ export type ResolvedConfig = {
   readonly int64: "number" | "string";
   readonly allowHosts?: readonly string[];
   readonly allowFolders?: readonly string[];
+  readonly projections?: readonly Projecting[];
+  readonly budgets?: Budgets;
   /** The lock, where it is not `toolpact.lock`: of a config with a name of its own. */
   readonly lock?: string;
   /** The file itself, as diagnostics name it, and its text for excerpts. */

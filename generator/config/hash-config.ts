@@ -39,6 +39,8 @@ export async function hashConfig({
     ...(config.reference ? [{ reference: true }] : []),
     ...(config.target === "ts" ? [] : [config.target]),
     ...(config.allowFolders === undefined ? [] : [{ allowFolders: config.allowFolders }]),
+    ...(config.projections === undefined ? [] : [{ projections: config.projections }]),
+    ...(config.budgets === undefined ? [] : [{ budgets: config.budgets }]),
   ];
   return sha256(JSON.stringify(parts));
 }

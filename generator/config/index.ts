@@ -14,6 +14,7 @@ export {
   type Config,
   configDefaults,
   defineConfig,
+  type Projecting,
   type ResolvedConfig,
   type ResolvedSource,
   type Source,

@@ -1,10 +1,12 @@
 import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import type { Dialect } from "@toolpact/runtime/host/formats";
 import { type Diagnostic, diagnose, type Report } from "../diagnostics/index.js";
 import { nearest } from "../diagnostics/nearest.js";
 import { isAddress, isGraphqlFile, type Origin } from "../ir/index.js";
+import { dialectNames, type ProjectionRule } from "./check-models.js";
 import type { PlaceOf } from "./checking.js";
-import { type Config, configDefaults, type ResolvedConfig, type ResolvedSource, type Source } from "./config.js";
+import { type Config, configDefaults, type Projecting, type ResolvedConfig, type ResolvedSource, type Source } from "./config.js";
 import { globStart } from "./glob-start.js";
 import { jsonObjectOf } from "./json-of.js";
 import { posixPath } from "./posix-path.js";
@@ -111,7 +113,24 @@ export async function resolveConfig({
     int64: config.int64 ?? configDefaults.int64,
     ...(config.allowHosts === undefined ? {} : { allowHosts: config.allowHosts.map((host) => host.toLowerCase()) }),
     ...(allowFolders === undefined ? {} : { allowFolders }),
+    ...(config.projections === undefined ? {} : { projections: projectionsOf(config.projections) }),
+    ...(config.budgets === undefined ? {} : { budgets: config.budgets }),
   };
+}
+
+/** In one order, however they are written. */
+function projectionsOf(projections: NonNullable<Config["projections"]>): readonly Projecting[] {
+  const rules = new Map<string, ProjectionRule>(
+    isNames(projections) ? projections.map((dialect) => [dialect, "error"]) : Object.entries(projections),
+  );
+  return dialectNames.flatMap((dialect) => {
+    const rule = rules.get(dialect);
+    return rule === undefined ? [] : [{ dialect, rule }];
+  });
+}
+
+function isNames(projections: NonNullable<Config["projections"]>): projections is readonly Dialect[] {
+  return Array.isArray(projections);
 }
 
 /** Files that are no longer made are removed from the output folder, so it must hold nothing of the user's. */

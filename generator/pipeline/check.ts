@@ -6,6 +6,7 @@ import { type CheckResult, noChanges } from "./check-result.js";
 import { lockState } from "./lock-state.js";
 import { type Network, openFetcher, pinnedOf } from "./open-fetcher.js";
 import { contractsOf, findOtherOutput, lockLeft } from "./other-output.js";
+import { openModelReview } from "./review-models.js";
 import { findChanges, findStandingOutput } from "./standing-output.js";
 import type { OnStep } from "./step.js";
 import { reportUndecided, textsOf } from "./undecided.js";
@@ -85,6 +86,7 @@ export async function check({
     cwd: config.root,
     sources,
     left: lockLeft(config, manifest),
+    review: await openModelReview(config),
     onRead,
     onStep,
   });

@@ -19,6 +19,7 @@ import { withPatternSteps } from "../schema/patterns/index.js";
 import type { UndecidedEffect } from "../write/manifest.js";
 import { reportLarge } from "./large-inputs.js";
 import { type PlannedSources, type Planning, planSources } from "./plan-sources.js";
+import { type ModelReview, reviewForModels } from "./review-models.js";
 import type { OnStep } from "./step.js";
 import { undecidedIn } from "./undecided.js";
 import { withinStack } from "./within-stack.js";
@@ -45,20 +46,25 @@ export type HandlerStubs = {
 };
 export type HandlerStub = { readonly id: string; readonly handler: string; readonly description: string; readonly signature: string };
 
+export type Compiling = Planning & {
+  /** Needed where the config has projections or budgets. */
+  readonly review?: ModelReview | undefined;
+};
+
 /** Reads, plans and emits. With an error among the diagnostics there are no files. */
-export function compile(planning: Planning): Compilation {
-  return withPatternSteps(() => compileWithin(planning));
+export function compile(compiling: Compiling): Compilation {
+  return withPatternSteps(() => compileWithin(compiling));
 }
 
-function compileWithin(planning: Planning): Compilation {
+function compileWithin({ review, ...planning }: Compiling): Compilation {
   const { config } = planning;
   const { plans, ...planned } = planSources(planning);
   const problems: Diagnostic[] = [];
-  const templates = userTemplates(config, (diagnostic) => problems.push(diagnostic));
+  const report: Report = (diagnostic) => problems.push(diagnostic);
+  const templates = userTemplates(config, report);
   const isFailed = (): boolean => planned.failed || problems.some(({ severity }) => severity === "error");
-  const files = isFailed()
-    ? []
-    : emitAll({ plans, config, templates, onStep: planning.onStep, report: (diagnostic) => problems.push(diagnostic) });
+  const reviewed = isFailed() ? [] : reviewForModels({ plans, config, review, report });
+  const files = isFailed() ? [] : [...emitAll({ plans, config, templates, onStep: planning.onStep, report }), ...reviewed];
   const failed = isFailed();
   return {
     ...planned,

@@ -5,9 +5,17 @@ import { type LockedTool, lockTools, waitingOf } from "../lock/index.js";
 import { type Plan, type Reason, type ToolPlan, toolJsonSchemas } from "../plan/index.js";
 import { openLock } from "./open-lock.js";
 import type { PlannedSources } from "./plan-sources.js";
+import { projectTool, type Refused, type ToolLosses } from "./project-tools.js";
+import { inputFor, type ModelReview } from "./review-models.js";
 import { type IsPart, partsOf } from "./tool-parts.js";
 
-type Explaining = { readonly config: ResolvedConfig; readonly planned: PlannedSources; readonly name: string };
+type Explaining = {
+  readonly config: ResolvedConfig;
+  readonly planned: PlannedSources;
+  readonly name: string;
+  /** Where the config has projections. */
+  readonly review?: ModelReview | undefined;
+};
 
 /** A value of a policy, and what decided it. */
 export type Decided = { readonly value: string; readonly reason: Reason | "guess"; readonly guess?: string; readonly origin?: Origin };
@@ -28,11 +36,15 @@ export type ToolExplanation = {
   readonly confirm: Decided;
   /** Bytes of its JSON Schemas. */
   readonly sizes: { readonly input: number; readonly output: number };
+  /** What each projection of the config changes. */
+  readonly projections: readonly ToolProjection[];
   readonly diagnostics: readonly Diagnostic[];
 };
 
+export type ToolProjection = (ToolLosses | Refused) & { readonly dialect: string };
+
 /** By id, host name, or an id that it had before. Undefined where no tool has the name. */
-export function explainTool({ config, planned, name }: Explaining): ToolExplanation | undefined {
+export function explainTool({ config, planned, name, review }: Explaining): ToolExplanation | undefined {
   const { plans, lock, diagnostics } = planned;
   const before = openLock(config).lock?.tools ?? [];
   const isNamed = ({ id, hostName }: ToolPlan): boolean => id === name || hostName === name;
@@ -54,6 +66,7 @@ export function explainTool({ config, planned, name }: Explaining): ToolExplanat
     effect: decided(tool, "effect", tool.policy.effect),
     confirm: decided(tool, "confirm", tool.policy.confirm.rule),
     sizes: sizesOf(tool, plan),
+    projections: review === undefined ? [] : projectionsOf({ tool, plan, config, review }),
     diagnostics: diagnostics.flatMap((diagnostic) => about(diagnostic, isPart)),
   };
 }
@@ -83,6 +96,13 @@ function differing(before: LockedTool, now: LockedTool): readonly string[] {
 function sizesOf(tool: ToolPlan, plan: Plan): ToolExplanation["sizes"] {
   const { input, output } = toolJsonSchemas(tool, plan);
   return { input: bytesOf(input), output: bytesOf(output) };
+}
+
+type Reviewed = { readonly tool: ToolPlan; readonly plan: Plan; readonly config: ResolvedConfig; readonly review: ModelReview };
+
+function projectionsOf({ tool, plan, config, review: { models } }: Reviewed): readonly ToolProjection[] {
+  const input = inputFor(tool, plan, models);
+  return (config.projections ?? []).map((projecting) => ({ dialect: projecting.dialect, ...projectTool(input, projecting, models) }));
 }
 
 function bytesOf(json: unknown): number {

@@ -9,6 +9,7 @@ import { type Network, openFetcher } from "./open-fetcher.js";
 import { contractsOf, findOtherOutput, lockBeside, lockLeft } from "./other-output.js";
 import type { LockPlan } from "./plan-lock.js";
 import type { ToolSummary } from "./plan-sources.js";
+import { openModelReview } from "./review-models.js";
 import { findStandingOutput } from "./standing-output.js";
 import type { OnStep } from "./step.js";
 import { reportUndecided, textsOf } from "./undecided.js";
@@ -115,7 +116,17 @@ export async function generate({
   const sources = await openSources({ config, cwd: config.root, fetcher, readOnly: dryRun });
   const { compile } = await import("./compile.js");
   const left = lockLeft(config, old);
-  const compiled = compile({ config, cwd: config.root, sources, left, onRead, onStep, ...(accept === undefined ? {} : { accept }) });
+  const review = await openModelReview(config);
+  const compiled = compile({
+    config,
+    cwd: config.root,
+    sources,
+    left,
+    review,
+    onRead,
+    onStep,
+    ...(accept === undefined ? {} : { accept }),
+  });
   const { tools, stubs, files, inputs, lock, undecided, texts } = compiled;
   const diagnostics = [...compiled.diagnostics, ...(recovery?.diagnostics ?? [])];
   if (diagnostics.some(({ severity }) => severity === "error")) return { ...nothing, tools, toolCount: tools.length, diagnostics, texts };

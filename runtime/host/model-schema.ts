@@ -7,11 +7,14 @@ const named = new Set(["properties", "patternProperties", "$defs", "definitions"
 /** Keywords whose value is data, also where it looks like a schema. */
 const data = new Set(["const", "enum", "default", "examples", "required", "dependentRequired"]);
 
+/** What of a tool decides its input for models. */
+type InputOfTool = { readonly schemas: Pick<AnyTool["schemas"], "input">; readonly policy: Pick<AnyTool["policy"], "idempotency"> };
+
 /**
  * The input as a model needs it: a copy that a host may change, without the tool's own title and description, other titles, empty examples and extensions.
  * The field of the idempotency key is left out: the host gives the key.
  */
-export function modelInputSchema({ schemas, policy }: Pick<AnyTool, "schemas" | "policy">): JsonObject {
+export function modelInputSchema({ schemas, policy }: InputOfTool): JsonObject {
   const key = policy.idempotency?.key;
   const stripped = withoutHead(schemas.input);
   const schema = key?.from === "field" ? withoutField(stripped, key.field.split(".")) : stripped;

@@ -66,3 +66,20 @@ test("a pending tool says for what it waits, and an unknown name what is near", 
   const unknown = await project.run(["explain", "pets.lst"]);
   expect([unknown.exitCode, unknown.stderr]).toEqual([2, expect.stringContaining("Did you mean `toolpact explain pets.list`?")]);
 });
+
+test("a tool is explained with what each projection of the config weakens", async () => {
+  const bounded = `/pets: { get: ${operation("list", ", parameters: [{ name: kind, in: query, schema: { type: string, maxLength: 9 } }]")} }`;
+  writeFileSync(at("bounded.yaml"), document(bounded));
+  const projections = { "openai-strict": "error", mcp: "error" };
+  writeFileSync(at("bounded.json"), JSON.stringify({ sources: ["bounded.yaml"], out: "bounded", projections }));
+  const { exitCode, stdout } = await project.run(["explain", "pets.list", "--config", "bounded.json"]);
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(
+    /^ *openai-strict: loses 1 constraint\n +\/properties\/kind\/maxLength: the provider does not read `maxLength`\n *mcp: nothing is lost$/m,
+  );
+  const json = JSON.parse((await project.run(["explain", "pets.list", "--config", "bounded.json", "--json"])).stdout);
+  expect(json.projections).toMatchObject([
+    { dialect: "openai-strict", losses: [{ pointer: "/properties/kind/maxLength" }] },
+    { losses: [] },
+  ]);
+});

@@ -50,7 +50,8 @@ async function explainNamed(name: string, invocation: Invocation): Promise<Outco
   const fetcher = await openFetcher({ config, readOnly: true, ...networkOf(invocation) });
   const cwd = config.root;
   const planned = planSources({ config, cwd, sources: await openSources({ config, cwd, fetcher, readOnly: true }) });
-  const explanation = explainTool({ config, planned, name });
+  const { openModelReview } = await import("../../pipeline/review-models.js");
+  const explanation = explainTool({ config, planned, name, review: await openModelReview(config) });
   progress.done();
   if (explanation === undefined) {
     const [likely] = likelyTools(name, [{ list: () => planned.tools }]);
@@ -88,7 +89,7 @@ async function placesOf(
 }
 
 function jsonOf({ explanation, placeOf, diagnostics: reported }: Explained): NonNullable<Outcome["json"]> {
-  const { tool, source, line, accepted, differs, pending, effect, confirm, sizes } = explanation;
+  const { tool, source, line, accepted, differs, pending, effect, confirm, sizes, projections } = explanation;
   const { operation, policy } = tool;
   const why = ({ origin, ...decided }: typeof effect): object => ({
     ...decided,
@@ -111,6 +112,7 @@ function jsonOf({ explanation, placeOf, diagnostics: reported }: Explained): Non
     grants: line.grants ?? [],
     guesses: operation.guesses ?? [],
     schemaBytes: sizes,
+    ...(projections.length === 0 ? {} : { projections }),
     status: policy.status,
     pending: pending ?? null,
     lock: accepted ?? null,

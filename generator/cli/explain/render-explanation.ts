@@ -1,6 +1,6 @@
 import { plainText } from "../../diagnostics/render/excerpt.js";
 import type { ListedDiagnostic } from "../../diagnostics/render/index.js";
-import type { Decided, ToolExplanation } from "../../pipeline/explain-tool.js";
+import type { Decided, ToolExplanation, ToolProjection } from "../../pipeline/explain-tool.js";
 import { guesses } from "../../read/openapi/guesses/catalogue.js";
 import { plural } from "../plural.js";
 import { sections } from "../render-help.js";
@@ -40,8 +40,25 @@ export function renderExplanation({ explanation, placeOf, diagnostics }: Explain
     ["", `${tool.id}  ${operation.title}`],
     ["", renderColumns(facts.filter(([, value]) => value !== "").map((row) => row.map(plainText)))],
     ["Guesses", renderColumns(used)],
+    ["Projections", renderProjections(explanation.projections)],
     ["Reported about it", diagnostics.map(renderReported).join("\n")],
   ]);
+}
+
+/** A line for each provider, and one for each place that is weakened. */
+function renderProjections(projections: readonly ToolProjection[]): string {
+  const lines = projections.flatMap((made) => {
+    if (made.kind === "refused") return [`${made.dialect}: impossible`, ...made.refusals.map(renderPlace)];
+    const notStrict = made.notStrict === undefined ? [] : ["not strict", ...made.notStrict.map(renderPlace)];
+    const [state = made.losses.length === 0 ? "nothing is lost" : `loses ${plural(made.losses.length, "constraint")}`, ...reasons] =
+      notStrict;
+    return [`${made.dialect}: ${state}`, ...reasons, ...made.losses.map(renderPlace)];
+  });
+  return lines.map(plainText).join("\n");
+}
+
+function renderPlace({ pointer, reason }: { readonly pointer: string; readonly reason: string }): string {
+  return `  ${pointer === "" ? "the input" : pointer}: ${reason}`;
 }
 
 /** Why it has no other id. */

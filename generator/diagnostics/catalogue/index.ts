@@ -5,6 +5,7 @@ import { dynamicCatalogue } from "./dynamic.js";
 import { graphqlCatalogue } from "./graphql.js";
 import { lockCatalogue } from "./lock.js";
 import { mcpCatalogue } from "./mcp.js";
+import { modelsCatalogue } from "./models.js";
 import { openapiCatalogue } from "./openapi.js";
 import { openapiReferencesCatalogue } from "./openapi-references.js";
 import { overlayCatalogue } from "./overlay.js";
@@ -29,6 +30,7 @@ export const catalogue = {
   ...graphqlCatalogue,
   ...mcpCatalogue,
   ...dynamicCatalogue,
+  ...modelsCatalogue,
   ...sourceCatalogue,
   ...rulesCatalogue,
   ...planCatalogue,

@@ -42,7 +42,7 @@ function toolsOf(plan: Plan): readonly ModelTool[] {
       id,
       hostName,
       policy,
-      schema: modelInputSchema({ schemas: { ...toolJsonSchemas(tool, plan), examples: { input: [], output: [] } }, policy }),
+      schema: modelInputSchema({ schemas: toolJsonSchemas(tool, plan), policy }),
     };
   });
 }
