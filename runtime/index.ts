@@ -2,10 +2,18 @@
 export type * from "./approvals/approval.js";
 export type { AuditHead, AuditQuery, AuditStore, WriterHead } from "./audit/audit-store.js";
 export type * from "./audit/record.js";
-export type { ErrorOccasion } from "./call/engine.js";
+export type {
+  Asked,
+  ConfirmStage,
+  ErrorOccasion,
+  GateStage,
+  PermissionStage,
+  Reconciled,
+  ReconcileStage,
+  TenantStage,
+} from "./call/call.js";
 export { type MissingStage, missingStages } from "./call/fail-closed.js";
 export type { Outcome, Refusal } from "./call/outcome.js";
-export type { Asked, ConfirmStage, GateStage, PermissionStage, Reconciled, ReconcileStage, TenantStage } from "./call/stages.js";
 export type * from "./context.js";
 export { type ErrorCode, isErrorCode } from "./errors/codes.js";
 export { fail } from "./errors/failure.js";

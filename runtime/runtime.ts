@@ -1,15 +1,24 @@
-import type { AuditStore } from "./audit/audit-store.js";
+import type { AuditStore, RefusalOptions, RefusalTally } from "./audit/audit-store.js";
 import { assertHandlers } from "./call/assert-handlers.js";
 import { type AuditKey, type AuditKeys, keyLoader } from "./call/audit-keys.js";
-import type { CallRequest, Engine, ErrorOccasion } from "./call/engine.js";
+import type {
+  BoundStage,
+  CallRequest,
+  ConfirmStage,
+  Engine,
+  ErrorOccasion,
+  GateStage,
+  PermissionStage,
+  Reconciled,
+  ReconcileStage,
+  TenantStage,
+} from "./call/call.js";
 import { keepEngine } from "./call/engines.js";
 import { createHashing } from "./call/hashing.js";
 import { answerCall } from "./call/pipeline.js";
 import { ProgressChannel } from "./call/progress.js";
 import { raiseLeftBehind } from "./call/raise-left-behind.js";
 import { reached } from "./call/reached.js";
-import type { RefusalOptions, RefusalTally } from "./call/refusal-tally.js";
-import type { BoundStage, ConfirmStage, GateStage, PermissionStage, Reconciled, ReconcileStage, TenantStage } from "./call/stages.js";
 import { systemClock } from "./clock.js";
 import type { Adapters, CallContext, Caller, Clock, Handlers } from "./context.js";
 import { ToolConfigurationError } from "./errors/tool-configuration-error.js";

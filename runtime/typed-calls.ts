@@ -1,4 +1,4 @@
-import type { Asked } from "./call/stages.js";
+import type { Asked } from "./call/call.js";
 import type { CallContext, Progress } from "./context.js";
 import type { AnyToolTypes } from "./registry/registry.js";
 import type { ToolResponse } from "./response.js";

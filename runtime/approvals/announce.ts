@@ -1,5 +1,4 @@
-import type { Engine } from "../call/engine.js";
-import type { Visit } from "../call/visit.js";
+import type { Engine, Visit } from "../call/call.js";
 import { Lately } from "../lately.js";
 import { onceFor } from "../once.js";
 import type { Approval } from "./approval.js";

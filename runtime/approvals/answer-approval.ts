@@ -1,6 +1,6 @@
+import type { Prepared, Visit } from "../call/call.js";
 import { type Outcome, type Refusal, refuse } from "../call/outcome.js";
-import type { Prepared } from "../call/prepare.js";
-import { tenantOf, type Visit } from "../call/visit.js";
+import { tenantOf } from "../call/visit.js";
 import { isRecord } from "../own.js";
 import { mapField } from "../template/fields.js";
 import { announce } from "./announce.js";

@@ -1,4 +1,4 @@
-import type { Engine } from "../call/engine.js";
+import type { Engine } from "../call/call.js";
 import { engineBehind } from "../call/engines.js";
 import { guarded } from "../call/guarded.js";
 import { kept } from "../call/kept-context.js";

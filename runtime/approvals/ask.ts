@@ -1,14 +1,13 @@
 import { admit } from "../call/admit.js";
 import { answerOf } from "../call/answer.js";
-import type { CallRequest, Engine } from "../call/engine.js";
+import type { Asked, CallRequest, Engine, Prepared, Visit } from "../call/call.js";
 import { keptContext } from "../call/kept-context.js";
 import { openCall } from "../call/open-call.js";
 import { type Outcome, proceed, type Refused } from "../call/outcome.js";
 import { findTool } from "../call/pipeline.js";
-import { type Prepared, prepare } from "../call/prepare.js";
-import type { Asked } from "../call/stages.js";
+import { prepare } from "../call/prepare.js";
 import { Trail } from "../call/trail.js";
-import { brokenBy, type Visit } from "../call/visit.js";
+import { brokenBy } from "../call/visit.js";
 import type { Mutable } from "../mutable.js";
 import type { ToolRefusal } from "../response.js";
 

@@ -1,5 +1,5 @@
+import type { ConfirmStage } from "../call/call.js";
 import { refuse } from "../call/outcome.js";
-import type { ConfirmStage } from "../call/stages.js";
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
 import { assertOptions, isAboveZero } from "../known-options.js";
 import { mismatch, refuseApproval, refuseUntilApproved } from "./answer-approval.js";

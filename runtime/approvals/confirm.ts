@@ -1,10 +1,8 @@
 import { approverRuleOf, isUsualRule } from "../approver-rule.js";
-import type { Admitted } from "../call/admit.js";
+import type { Admitted, Confirmation, Prepared, Visit } from "../call/call.js";
 import { policyRevision } from "../call/policy-revision.js";
-import type { Prepared } from "../call/prepare.js";
 import { redactedWholeAt } from "../call/redact.js";
-import type { Confirmation } from "../call/stages.js";
-import { principalOf, reportOf, tenantOf, type Visit } from "../call/visit.js";
+import { principalOf, reportOf, tenantOf } from "../call/visit.js";
 import { canonicalJson } from "../hash/canonical-json.js";
 import type { Json } from "../json.js";
 import { own } from "../own.js";

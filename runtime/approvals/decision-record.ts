@@ -1,5 +1,5 @@
 import type { DecisionRecord } from "../audit/record.js";
-import type { Engine } from "../call/engine.js";
+import type { Engine } from "../call/call.js";
 import { recordedName } from "../call/recorded-call.js";
 import type { Principal } from "../context.js";
 import { canonicalJson } from "../hash/canonical-json.js";

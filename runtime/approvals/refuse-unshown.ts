@@ -1,4 +1,4 @@
-import type { Engine } from "../call/engine.js";
+import type { Engine } from "../call/call.js";
 import { type Outcome, refuse } from "../call/outcome.js";
 import type { Json } from "../json.js";
 import { isRecord } from "../own.js";

@@ -1,5 +1,5 @@
+import type { Engine } from "../call/call.js";
 import { checkInput } from "../call/check-input.js";
-import type { Engine } from "../call/engine.js";
 import { type Outcome, proceed, type Refusal, refuse } from "../call/outcome.js";
 import { redactedWholeAt } from "../call/redact.js";
 import { type Printed, takeJson } from "../call/take-json.js";

@@ -1,4 +1,4 @@
-import type { Engine } from "../call/engine.js";
+import type { Engine } from "../call/call.js";
 import type { Approval } from "./approval.js";
 
 /** How long a yes counts, in milliseconds. A runtime that only decides need not have the stage that asks: then as long as the question stands. */

@@ -1,4 +1,4 @@
-import type { CountRefusals } from "../call/refusal-tally.js";
+import type { CallContext, Clock } from "../context.js";
 import type { AuditRecord } from "./record.js";
 import type { StoredState } from "./stored-state.js";
 
@@ -46,3 +46,33 @@ export type WriterHead = {
   /** Lines up to here are in the log, and no proof that a holder of the signing key made them. They are not signed. */
   readonly disputed?: { readonly count: number; readonly hash: string };
 };
+
+export type RefusalOptions = {
+  /** Refusals of one caller, tool and code that are logged one by one in each window: 5 unless given; `Infinity` for all. */
+  readonly logged?: number | undefined;
+  /** A minute unless given. */
+  readonly windowMs?: number | undefined;
+};
+
+/** A refusal before an effect. */
+export type CountedRefusal = {
+  readonly context: CallContext;
+  /** Absent where there is no such tool: names that a model makes up are without end. */
+  readonly tool: string | undefined;
+  readonly code: string;
+};
+
+export type RefusalTally = {
+  /** Whether it gets a record of its own; otherwise it is counted here. */
+  readonly isLogged: (refusal: CountedRefusal) => boolean;
+  /** Writes all that was counted. */
+  readonly flush: () => Promise<void>;
+};
+
+type RefusalParts = {
+  readonly clock: Clock;
+  readonly audit: Pick<AuditStore, "append"> | undefined;
+  readonly report: (error: unknown, occasion: { readonly stage: "audit" }) => void;
+};
+
+export type CountRefusals = (parts: RefusalParts, options?: RefusalOptions) => RefusalTally;

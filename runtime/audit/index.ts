@@ -1,10 +1,10 @@
 /** The door `@toolpact/runtime/audit`: where audit records are kept, and how a log is checked. Apart from the core, because it needs a file system. */
 
-export { countRefusals, type RefusalOptions } from "../call/refusal-tally.js";
+export { countRefusals } from "../call/refusal-tally.js";
 export { canonicalJson } from "../hash/canonical-json.js";
 export { hashJson } from "../hash/hash-json.js";
 export { hashWithSecrets, type InputHasher, inputHasher } from "../hash/input-hasher.js";
-export type { AuditHead, AuditQuery, AuditStore, HeadOptions, WriterHead } from "./audit-store.js";
+export type { AuditHead, AuditQuery, AuditStore, HeadOptions, RefusalOptions, WriterHead } from "./audit-store.js";
 export { type Chain, createChain, type Sealed } from "./chain/chain.js";
 export type { ChainOptions } from "./chain/chain-options.js";
 export type { SigningKey, VerifyingKeys } from "./chain/signature.js";

@@ -1,8 +1,7 @@
 import { gaveUp } from "../ask-provider.js";
+import type { BoundStage, Entry, Visit } from "../call/call.js";
 import type { Outcome, Refused } from "../call/outcome.js";
 import { refuse } from "../call/outcome.js";
-import type { BoundStage, Entry } from "../call/stages.js";
-import type { Visit } from "../call/visit.js";
 import type { Clock } from "../context.js";
 import type { ErrorCode } from "../errors/codes.js";
 import { assertOptions, isFunction, isObject, type OptionNames } from "../known-options.js";

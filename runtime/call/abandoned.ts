@@ -1,11 +1,11 @@
 import type { Execution } from "../execute.js";
 import { tookEffect } from "../has-effect.js";
+import type { Prepared, Visit } from "./call.js";
 import { finishOutput } from "./finish-output.js";
 import { type Outcome, refuse } from "./outcome.js";
-import type { Prepared } from "./prepare.js";
 import { attemptedBy } from "./run-handler.js";
 import { settleLate } from "./settle-late.js";
-import { brokenBy, type Visit } from "./visit.js";
+import { brokenBy } from "./visit.js";
 
 /**
  * A handler of an effect that goes on after its caller was answered: the call counts as running, and its lease is kept, until it is known what came of it. So

@@ -1,9 +1,8 @@
-import type { CallContext, Handler } from "../context.js";
 import type { Authorisation } from "../permissions/authorisation.js";
 import { rateLimits } from "../permissions/rate-limits.js";
 import type { Registry } from "../registry/registry.js";
-import type { Limit } from "../store/begin.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
+import type { Admitted, Visit } from "./call.js";
 import { checkAuth } from "./check-auth.js";
 import { checkMeta } from "./check-meta.js";
 import { checkStatus } from "./check-status.js";
@@ -11,17 +10,7 @@ import { failClosed } from "./fail-closed.js";
 import { findHandler } from "./find-handler.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";
 import { takeJson } from "./take-json.js";
-import { reportOf, type Visit } from "./visit.js";
-
-/** A call whose caller may make it, whatever its arguments. */
-export type Admitted = {
-  readonly loaded: AnyTool;
-  readonly handler: Handler<never, unknown>;
-  readonly meta: CallContext["meta"];
-  readonly authorisation: Authorisation;
-  /** To be counted, whatever becomes of the call from here on. */
-  readonly limits: readonly Limit[];
-};
+import { reportOf } from "./visit.js";
 
 export function admit(visit: Visit): Outcome<Admitted> | Promise<Outcome<Admitted>> {
   const { engine, request, trail, tool } = visit;

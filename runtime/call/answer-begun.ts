@@ -1,13 +1,13 @@
 import type { LedgerEntry } from "../ledger/ledger.js";
 import { refuseLimited } from "../permissions/rate-limits.js";
 import type { Begun } from "../store/begin.js";
+import type { Prepared, Visit } from "./call.js";
 import { nullHash } from "./hashing.js";
 import { isoTime } from "./iso-time.js";
 import { type Outcome, refuse } from "./outcome.js";
-import type { Prepared } from "./prepare.js";
 import { readStored, type StoredAnswer } from "./stored-json.js";
 import type { Trail } from "./trail.js";
-import { reportOf, type Visit } from "./visit.js";
+import { reportOf } from "./visit.js";
 
 /** What the store said before the tool ran, as an answer: undefined where it may run. */
 export function answerBegun(visit: Visit, prepared: Prepared | undefined, begun: Begun): Outcome<unknown> | undefined {

@@ -1,4 +1,4 @@
-import type { Engine } from "./engine.js";
+import type { Engine } from "./call.js";
 
 /** What is behind each runtime, for doors that extend it. No door exports this module: an application cannot reach past the pipeline. */
 const engines = new WeakMap<object, Engine>();

@@ -1,6 +1,6 @@
 import { hasEffect } from "../has-effect.js";
 import type { Policy } from "../policy.js";
-import type { Engine } from "./engine.js";
+import type { Engine } from "./call.js";
 import { goOn, type Outcome, refuse } from "./outcome.js";
 
 /** A stage that the policy asks for and that cannot be had. */

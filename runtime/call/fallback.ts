@@ -1,12 +1,12 @@
 import { errorMeanings } from "../errors/codes.js";
 import { hasEffect } from "../has-effect.js";
 import { carriedBy } from "../tool/carried.js";
+import type { Prepared, Visit } from "./call.js";
 import { checkOutput } from "./check-output.js";
 import { type Outcome, proceed, type Refused, refuse } from "./outcome.js";
-import type { Prepared } from "./prepare.js";
 import type { Failed } from "./run-handler.js";
 import { templateSource } from "./template-source.js";
-import { reportOf, type Visit } from "./visit.js";
+import { reportOf } from "./visit.js";
 
 /** What the attempts did stands in the trail. */
 type Failure = Refused & Pick<Failed, "retryAfterMs">;

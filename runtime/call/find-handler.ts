@@ -4,10 +4,10 @@ import { own } from "../own.js";
 import { executorOf } from "../tool/executors.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
 import type { Transport } from "../transport/transport.js";
+import type { Visit } from "./call.js";
 import { knownSecrets } from "./known-secrets.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";
 import { quietly } from "./quietly.js";
-import type { Visit } from "./visit.js";
 
 /** The name under which `handlers` has a tool's code: what the binding says, or the id where the tool is reached otherwise. */
 export function handlerName({ id, call }: ToolSummary): string {

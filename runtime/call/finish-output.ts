@@ -1,10 +1,10 @@
 import { canonicalJson } from "../hash/canonical-json.js";
 import { copyJson } from "../schema/copy-json.js";
+import type { Prepared, Visit } from "./call.js";
 import { checkOutput } from "./check-output.js";
 import { shownAnswer } from "./known-secrets.js";
 import { type Outcome, proceed } from "./outcome.js";
-import type { Prepared } from "./prepare.js";
-import { reportOf, type Visit } from "./visit.js";
+import { reportOf } from "./visit.js";
 
 /** Validates what the handler gave, then takes out what was answered before. */
 export function finishOutput(visit: Visit, prepared: Prepared, value: unknown): Outcome<unknown> | Promise<Outcome<unknown>> {

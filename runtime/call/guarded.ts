@@ -1,4 +1,4 @@
-import type { Engine } from "./engine.js";
+import type { Engine } from "./call.js";
 import { type Outcome, refuse } from "./outcome.js";
 
 /** For what stands on a runtime: a store that throws becomes a refusal, its text goes to the application alone. */

@@ -3,7 +3,7 @@ import { type SensitiveKind, sensitiveValues } from "../hash/sensitive-values.js
 import { unlimited } from "../json-limits.js";
 import { plainCopy } from "../schema/copy-json.js";
 import { holdsSecret, redacted, redactValue } from "../secrets/redact.js";
-import type { Visit } from "./visit.js";
+import type { Visit } from "./call.js";
 
 /**
  * What of a call must not show up in an error: its credentials, and what its schemas call secret or personal; for whoever called, what they call secret.

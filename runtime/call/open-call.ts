@@ -4,12 +4,11 @@ import { pause } from "../retry/pause.js";
 import type { Begun, Budget, Claim, Commit, Limit, Opening } from "../store/begin.js";
 import type { Store } from "../store/store.js";
 import { answerBegun } from "./answer-begun.js";
+import type { GateStage, Prepared, Visit } from "./call.js";
 import type { Outcome } from "./outcome.js";
-import type { Prepared } from "./prepare.js";
 import { recordedCall } from "./recorded-call.js";
 import { lost } from "./settle.js";
-import type { GateStage } from "./stages.js";
-import { storeLost, tenantOf, type Visit } from "./visit.js";
+import { storeLost, tenantOf } from "./visit.js";
 
 /**
  * From a prepared call to one that is committed to run: ledger, gates, cache, confirm, commit. An answer where it does not run. One trip to the store, and

@@ -1,12 +1,13 @@
 import type { ToolResponse } from "../response.js";
 import { copyJson } from "../schema/copy-json.js";
+import type { Visit } from "./call.js";
 import { checkOutput } from "./check-output.js";
 import { shownAnswer } from "./known-secrets.js";
 import { type Outcome, proceed } from "./outcome.js";
 import { settle } from "./settle.js";
 import { settleLate } from "./settle-late.js";
 import { Trail } from "./trail.js";
-import { reportOf, type Visit } from "./visit.js";
+import { reportOf } from "./visit.js";
 
 /**
  * Answers as soon as the handler says that it is dispatched. What comes of it is a `call-outcome` event and a second audit record. A handler that never says

@@ -3,17 +3,17 @@ import type { Mutable } from "../mutable.js";
 import type { ToolResponse } from "../response.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { awaitAbandoned } from "./abandoned.js";
-import { type Admitted, admit } from "./admit.js";
+import { admit } from "./admit.js";
 import { answerOf } from "./answer.js";
+import type { Admitted, CallRequest, Engine, Prepared, Visit } from "./call.js";
 import { checkNames } from "./check-names.js";
-import type { CallRequest, Engine } from "./engine.js";
 import { applyFallback } from "./fallback.js";
 import { finishOutput } from "./finish-output.js";
 import { keptContext } from "./kept-context.js";
 import { countAttempt, openCall } from "./open-call.js";
 import { answerEarly } from "./optimistic.js";
 import type { Outcome } from "./outcome.js";
-import { type Prepared, prepare, prepareApproved } from "./prepare.js";
+import { prepare, prepareApproved } from "./prepare.js";
 import { quietly } from "./quietly.js";
 import { resolveCall } from "./resolve.js";
 import { runAttempts } from "./run-attempts.js";
@@ -21,7 +21,7 @@ import type { Attempted } from "./run-handler.js";
 import { say } from "./say.js";
 import { settle } from "./settle.js";
 import { Trail } from "./trail.js";
-import { brokenBy, type Visit } from "./visit.js";
+import { brokenBy } from "./visit.js";
 
 /** One call from request to answer. It never rejects. Here and in the stages only what takes time is awaited: each wait costs as much as a stage. */
 export async function answerCall(engine: Engine, request: Mutable<CallRequest>, callId: string): Promise<ToolResponse<unknown>> {

@@ -1,33 +1,20 @@
 import { askProvider } from "../ask-provider.js";
 import { hasEffect } from "../has-effect.js";
 import { fillKey } from "../ledger/given-key.js";
-import { type CallKey, idempotencyOf, ofOneCall } from "../ledger/ledger-key.js";
+import { idempotencyOf, ofOneCall } from "../ledger/ledger-key.js";
 import { metaSubject } from "../ledger/meta-subject.js";
 import type { Mutable } from "../mutable.js";
 import type { Access } from "../permissions/access.js";
 import { secretsFor } from "../secrets/secrets-for.js";
 import type { AnyTool } from "../tool/tool.js";
-import type { Admitted } from "./admit.js";
+import type { Admitted, CallRequest, Prepared, Visit } from "./call.js";
 import { checkInput } from "./check-input.js";
-import type { CallRequest } from "./engine.js";
 import { type Hashers, plainJson } from "./hashing.js";
 import { goOn, type Outcome, proceed, refuse } from "./outcome.js";
 import { policyRevision } from "./policy-revision.js";
 import { refuseUnsaid } from "./refuse-unsaid.js";
 import { say } from "./say.js";
-import type { Confirmation } from "./stages.js";
-import { storeLost, type Visit } from "./visit.js";
-
-/** A call that may run, as far as the process itself can tell. */
-export type Prepared = Admitted & {
-  /** Validated: defaults filled, unknown keys treated by rule. */
-  readonly args: unknown;
-  /** Of a tool with an effect. */
-  readonly key: CallKey | undefined;
-  /** Where a person must agree. */
-  readonly confirmation: Confirmation | undefined;
-  readonly access: readonly Access[];
-};
+import { storeLost } from "./visit.js";
 
 /** Validates, asks who guards the resources, and gathers what the call needs. */
 export function prepare(visit: Visit, admitted: Admitted): Outcome<Prepared> | Promise<Outcome<Prepared>> {

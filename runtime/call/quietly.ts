@@ -1,4 +1,4 @@
-import type { Engine } from "./engine.js";
+import type { Engine } from "./call.js";
 
 /** Telemetry, or what a handler told on its way, must not break a call by throwing, now or later, least of all one that has taken effect. */
 export function quietly<Result>(engine: Engine, work: () => Result): Result | undefined {

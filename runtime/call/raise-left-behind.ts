@@ -1,4 +1,4 @@
-import type { Engine } from "./engine.js";
+import type { Engine } from "./call.js";
 
 /** As many as a listener looks through at a start; `ledger.unsettled` lists the rest. */
 const most = 1_000;

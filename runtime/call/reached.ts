@@ -1,5 +1,5 @@
 import { fail } from "../errors/failure.js";
-import type { Engine } from "./engine.js";
+import type { Engine } from "./call.js";
 
 /** For what has no envelope to refuse in: a store that throws is told of in our words, its text goes to the application alone. */
 export async function reached<T>(engine: Engine, work: () => T | Promise<T>): Promise<T> {

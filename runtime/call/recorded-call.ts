@@ -4,7 +4,7 @@ import type { Mutable } from "../mutable.js";
 import { hashingStores } from "../store/hashing-records.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { wellFormed } from "../well-formed.js";
-import type { CallRequest, Engine } from "./engine.js";
+import type { CallRequest, Engine } from "./call.js";
 import { isoTime } from "./iso-time.js";
 import type { Trail } from "./trail.js";
 

@@ -1,33 +1,11 @@
+import type { CountedRefusal, CountRefusals } from "../audit/audit-store.js";
 import type { RefusalsRecord } from "../audit/record.js";
 import { longestTimerMs } from "../clock.js";
 import type { CallContext } from "../context.js";
 import { assertOptions } from "../known-options.js";
 import type { Mutable } from "../mutable.js";
-import type { Engine } from "./engine.js";
 import { isoTime } from "./iso-time.js";
 import { recordedName } from "./recorded-call.js";
-
-export type RefusalOptions = {
-  /** Refusals of one caller, tool and code that are logged one by one in each window: 5 unless given; `Infinity` for all. */
-  readonly logged?: number | undefined;
-  /** A minute unless given. */
-  readonly windowMs?: number | undefined;
-};
-
-/** A refusal before an effect. */
-export type CountedRefusal = {
-  readonly context: CallContext;
-  /** Absent where there is no such tool: names that a model makes up are without end. */
-  readonly tool: string | undefined;
-  readonly code: string;
-};
-
-export type RefusalTally = {
-  /** Whether it gets a record of its own; otherwise it is counted here. */
-  readonly isLogged: (refusal: CountedRefusal) => boolean;
-  /** Writes all that was counted. */
-  readonly flush: () => Promise<void>;
-};
 
 type Tally = { readonly record: Mutable<RefusalsRecord>; seen: number };
 
@@ -38,8 +16,6 @@ type Window = { readonly since: number; logged: number; readonly tallies: Map<st
 const mostCallers = 10_000;
 /** A caller that tries many tools has this many times the records of one tool. Past that its refusals are counted by code alone. */
 const mostTools = 20;
-
-export type CountRefusals = (parts: Pick<Engine, "clock" | "audit" | "report">, options?: RefusalOptions) => RefusalTally;
 
 /** Refused calls must not fill the disk: the log is never cut. The first ones of a window say what is going on, and the count how often. */
 export const countRefusals: CountRefusals = ({ clock, audit, report }, options = {}) => {

@@ -3,9 +3,9 @@ import type { Clock } from "../context.js";
 import { nearest } from "../registry/nearest.js";
 import type { Registry } from "../registry/registry.js";
 import type { ToolSummary } from "../tool/tool.js";
+import type { Visit } from "./call.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";
 import { recordedName } from "./recorded-call.js";
-import type { Visit } from "./visit.js";
 
 type Resolution = {
   readonly tool: ToolSummary;

@@ -3,10 +3,9 @@ import { hasEffect, tookEffect } from "../has-effect.js";
 import { backoffMs } from "../retry/backoff.js";
 import { mayRetry } from "../retry/may-retry.js";
 import { pause } from "../retry/pause.js";
+import type { Prepared, Visit } from "./call.js";
 import { refuse } from "./outcome.js";
-import type { Prepared } from "./prepare.js";
 import { type Attempted, attemptedBy, startHandler } from "./run-handler.js";
-import type { Visit } from "./visit.js";
 
 /**
  * The first attempt and, where the policy has retries left and repeating is safe, the next ones. What the attempts did stands in `trail.effect`: one that may

@@ -7,12 +7,12 @@ import { hasEffect, tookEffect } from "../has-effect.js";
 import { NotJson } from "../json-limits.js";
 import { isText, own } from "../own.js";
 import { copyJson } from "../schema/copy-json.js";
+import type { Prepared, Visit } from "./call.js";
 import { shownOf } from "./known-secrets.js";
 import { type Refused, refuse } from "./outcome.js";
-import type { Prepared } from "./prepare.js";
 import { printWithin } from "./print-within.js";
 import { quietly } from "./quietly.js";
-import { reportOf, type Visit, withoutSecrets } from "./visit.js";
+import { reportOf, withoutSecrets } from "./visit.js";
 
 export type Attempted = { readonly ok: true; readonly value: unknown } | Failed;
 

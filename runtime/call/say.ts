@@ -1,6 +1,6 @@
 import { sentenceOf } from "../template/fill-text.js";
 import type { AnyTool } from "../tool/tool.js";
-import type { Visit } from "./visit.js";
+import type { Visit } from "./call.js";
 
 type Said = {
   readonly loaded: AnyTool;

@@ -1,6 +1,7 @@
+import type { Visit } from "./call.js";
 import type { Outcome } from "./outcome.js";
 import { settle } from "./settle.js";
-import { reportOf, type Visit } from "./visit.js";
+import { reportOf } from "./visit.js";
 
 /** How a call ended that was answered before it had: a second record, and an event. */
 export async function settleLate(visit: Visit, outcome: Outcome<unknown>): Promise<void> {

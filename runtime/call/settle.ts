@@ -8,7 +8,7 @@ import { hashingStores } from "../store/hashing-records.js";
 import type { Closing, LedgerEnd, Settled } from "../store/store.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { answerOf, round } from "./answer.js";
-import type { CallRequest, Engine } from "./engine.js";
+import type { CallRequest, Engine } from "./call.js";
 import { type Hashers, nullHash, plainHash, textOf } from "./hashing.js";
 import { type Outcome, refuse } from "./outcome.js";
 import { quietly } from "./quietly.js";

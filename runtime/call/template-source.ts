@@ -1,6 +1,5 @@
 import type { TemplateSource } from "../template/fill-template.js";
-import type { Prepared } from "./prepare.js";
-import type { Visit } from "./visit.js";
+import type { Prepared, Visit } from "./call.js";
 
 /** What the placeholders of a fallback or a gate's answer stand for in this call. */
 export function templateSource({ engine, request }: Visit, { args }: Pick<Prepared, "args">): TemplateSource {

@@ -1,21 +1,8 @@
 import { redactValue } from "../secrets/redact.js";
-import type { ToolSummary } from "../tool/tool.js";
-import type { CallRequest, Engine, ErrorOccasion } from "./engine.js";
+import type { CallRequest, ErrorOccasion, Reported } from "./call.js";
 import { knownSecrets } from "./known-secrets.js";
 import { type Refused, refuse } from "./outcome.js";
 import { toolName } from "./recorded-call.js";
-import type { Trail } from "./trail.js";
-
-/** One call at one tool. `tool.policy` is already narrowed by the tenant's settings. */
-export type Visit = {
-  readonly engine: Engine;
-  readonly request: CallRequest;
-  readonly trail: Trail;
-  readonly tool: ToolSummary;
-};
-
-/** A call, also at a tool that does not exist. */
-export type Reported = Omit<Visit, "tool"> & { readonly tool: ToolSummary | undefined };
 
 /** Nothing of a call reaches the application's log with a secret in it. */
 export function reportOf(visit: Reported, stage: ErrorOccasion["stage"]): (error: unknown) => void {

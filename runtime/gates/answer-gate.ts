@@ -1,8 +1,8 @@
+import type { Prepared, Visit } from "../call/call.js";
 import { checkOutput } from "../call/check-output.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
-import type { Prepared } from "../call/prepare.js";
 import { templateSource } from "../call/template-source.js";
-import { reportOf, type Visit } from "../call/visit.js";
+import { reportOf } from "../call/visit.js";
 import { fillTemplate } from "../template/fill-template.js";
 import type { ClosedGate } from "./verdict.js";
 

@@ -1,4 +1,5 @@
-import { reportOf, type Visit } from "../call/visit.js";
+import type { Visit } from "../call/call.js";
+import { reportOf } from "../call/visit.js";
 import type { Gate } from "../policy.js";
 import { applyDedupe, type DedupeGate, dedupeKeys } from "./dedupe.js";
 import type { GateFacts } from "./gate-request.js";

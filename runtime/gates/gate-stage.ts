@@ -1,7 +1,5 @@
+import type { GateStage, Prepared, Visit } from "../call/call.js";
 import { shownOf } from "../call/known-secrets.js";
-import type { Prepared } from "../call/prepare.js";
-import type { GateStage } from "../call/stages.js";
-import type { Visit } from "../call/visit.js";
 import { assertOptions, isFunction, isObject, type OptionNames } from "../known-options.js";
 import type { Environment } from "../secrets/provider.js";
 import { answerGate } from "./answer-gate.js";

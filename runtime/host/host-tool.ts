@@ -1,5 +1,5 @@
 import type { Approvals } from "../approvals/index.js";
-import type { Asked } from "../call/stages.js";
+import type { Asked } from "../call/call.js";
 import type { CallContext, Principal, Progress } from "../context.js";
 import type { Json, JsonObject } from "../json.js";
 import type { ToolResponse } from "../response.js";

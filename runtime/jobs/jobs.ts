@@ -1,7 +1,7 @@
 import { gaveUp } from "../ask-provider.js";
 import { refusalOf } from "../call/answer.js";
+import type { Engine } from "../call/call.js";
 import { checkNames } from "../call/check-names.js";
-import type { Engine } from "../call/engine.js";
 import { engineBehind } from "../call/engines.js";
 import { guarded } from "../call/guarded.js";
 import { textOf } from "../call/hashing.js";

@@ -1,8 +1,8 @@
+import type { PermissionStage, Visit } from "../call/call.js";
 import { refuseMissingStages } from "../call/fail-closed.js";
 import { shownOf } from "../call/known-secrets.js";
 import { type Outcome, proceed } from "../call/outcome.js";
-import type { PermissionStage } from "../call/stages.js";
-import { reportOf, type Visit } from "../call/visit.js";
+import { reportOf } from "../call/visit.js";
 import type { ConsentProvider } from "../gates/providers.js";
 import { assertOptions, isFunction, isObject, type OptionNames } from "../known-options.js";
 import type { Access } from "./access.js";

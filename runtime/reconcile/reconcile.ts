@@ -1,10 +1,9 @@
 import { askProvider } from "../ask-provider.js";
 import type { ReconcileRecord } from "../audit/record.js";
+import type { Engine, Reconciled, ReconcileStage } from "../call/call.js";
 import { checkOutput } from "../call/check-output.js";
-import type { Engine } from "../call/engine.js";
 import { proceed } from "../call/outcome.js";
 import { reached } from "../call/reached.js";
-import type { Reconciled, ReconcileStage } from "../call/stages.js";
 import { printStored, type StoredAnswer } from "../call/stored-json.js";
 import { withheldWarning, withhold } from "../call/withhold.js";
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";

@@ -1,5 +1,5 @@
 import { type BatchObservableResult, type MeterProvider, metrics, type ObservableGauge } from "@opentelemetry/api";
-import type { Engine } from "../call/engine.js";
+import type { Engine } from "../call/call.js";
 import { engineBehind } from "../call/engines.js";
 import { assertOptions, isAboveZero, isObject, type OptionNames } from "../known-options.js";
 import type { Runtime } from "../runtime.js";

@@ -1,10 +1,10 @@
 import { askProvider } from "../ask-provider.js";
+import type { Reported, TenantStage } from "../call/call.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import { refuseUnsaid } from "../call/refuse-unsaid.js";
 import { resolveCall } from "../call/resolve.js";
-import type { TenantStage } from "../call/stages.js";
 import { type Printed, takeJson } from "../call/take-json.js";
-import { brokenBy, type Reported } from "../call/visit.js";
+import { brokenBy } from "../call/visit.js";
 import { isPending } from "../is-pending.js";
 import { assertOptions, isFunction, isObject } from "../known-options.js";
 import { onceFor } from "../once.js";

@@ -1,4 +1,4 @@
-import type { Engine } from "../../call/engine.js";
+import type { Engine } from "../../call/call.js";
 import type { CallContext } from "../../context.js";
 import type { AnyTool } from "../../tool/tool.js";
 import type { HostCall, HostTool } from "../host-tool.js";

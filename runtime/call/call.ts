@@ -1,19 +1,122 @@
 import type { Approval } from "../approvals/approval.js";
 import type { Bound } from "../approvals/binding.js";
+import type { AuditStore, RefusalTally } from "../audit/audit-store.js";
+import type { Adapters, CallContext, Clock, Handler, Handlers } from "../context.js";
+import type { Events } from "../events/events.js";
 import type { ClosedGate } from "../gates/verdict.js";
+import type { Limits } from "../json-limits.js";
 import type { LedgerEntry } from "../ledger/ledger.js";
+import type { CallKey } from "../ledger/ledger-key.js";
 import type { Access } from "../permissions/access.js";
 import type { Authorisation } from "../permissions/authorisation.js";
 import type { Gate } from "../policy.js";
 import type { Registry } from "../registry/registry.js";
 import type { ToolRefusal } from "../response.js";
-import type { Ask, Begun, Budget, Redemption } from "../store/begin.js";
-import type { ToolSummary } from "../tool/tool.js";
-import type { Admitted } from "./admit.js";
-import type { CallRequest, Engine } from "./engine.js";
+import type { SecretProvider } from "../secrets/provider.js";
+import type { Ask, Begun, Budget, Limit, Redemption } from "../store/begin.js";
+import type { Leases } from "../store/leases.js";
+import type { Store } from "../store/store.js";
+import type { Telemetry } from "../telemetry/telemetry.js";
+import type { AnyTool, ToolSummary } from "../tool/tool.js";
+import type { Transport } from "../transport/transport.js";
+import type { Hashing } from "./hashing.js";
 import type { Outcome, Refused } from "./outcome.js";
-import type { Prepared } from "./prepare.js";
-import type { Reported, Visit } from "./visit.js";
+import type { ProgressChannel } from "./progress.js";
+import type { Trail } from "./trail.js";
+
+/*
+ * The types of the pipeline. An engine has stages, a stage takes a call, and a call knows its engine: in one file, so that no files import each other in a
+ * circle.
+ */
+
+/** What a runtime has at hand for every call. */
+export type Engine = {
+  readonly registry: Registry;
+  readonly handlers: Handlers;
+  readonly transports: ReadonlyMap<string, Transport>;
+  /** Without one, tools that need to be remembered are refused. */
+  readonly store: Store | undefined;
+  /** The store's own, or what the application gave where there is no store. */
+  readonly audit: Pick<AuditStore, "append"> | undefined;
+  readonly refusals: RefusalTally;
+  readonly leases: Leases | undefined;
+  readonly hashing: Hashing;
+  readonly clock: Clock;
+  readonly adapters: Adapters;
+  readonly limits: Limits;
+  readonly leaseMs: number;
+  readonly tenants: TenantStage | undefined;
+  readonly permissions: PermissionStage | undefined;
+  readonly gates: GateStage | undefined;
+  readonly approvals: ConfirmStage | undefined;
+  readonly bounds: BoundStage | undefined;
+  readonly secrets: SecretProvider;
+  readonly reconcile: ReconcileStage | undefined;
+  readonly telemetry: Telemetry | undefined;
+  readonly events: Events;
+  readonly report: (error: unknown, occasion: ErrorOccasion) => void;
+  /** Its transports and its store are ended: there is nobody left to try again with. */
+  isClosed: boolean;
+};
+
+export type CallRequest = {
+  readonly id: string;
+  readonly args: unknown;
+  readonly context: CallContext;
+  readonly progress: ProgressChannel;
+};
+
+/** Where something was thrown whose text the caller must not see. */
+export type ErrorOccasion = {
+  /** Absent where it was no call's. */
+  readonly tool?: string;
+  readonly callId?: string;
+  readonly stage:
+    | "load"
+    | "permissions"
+    | "gates"
+    | "store"
+    | "handler"
+    | "output"
+    | "fallback"
+    | "audit"
+    | "reconcile"
+    | "listener"
+    | "telemetry"
+    | "pipeline";
+};
+
+/** One call at one tool. `tool.policy` is already narrowed by the tenant's settings. */
+export type Visit = {
+  readonly engine: Engine;
+  readonly request: CallRequest;
+  readonly trail: Trail;
+  readonly tool: ToolSummary;
+};
+
+/** A call, also at a tool that does not exist. */
+export type Reported = Omit<Visit, "tool"> & { readonly tool: ToolSummary | undefined };
+
+/** A call whose caller may make it, whatever its arguments. */
+export type Admitted = {
+  readonly loaded: AnyTool;
+  readonly handler: Handler<never, unknown>;
+  readonly meta: CallContext["meta"];
+  readonly authorisation: Authorisation;
+  /** To be counted, whatever becomes of the call from here on. */
+  readonly limits: readonly Limit[];
+};
+
+/** A call that may run, as far as the process itself can tell. */
+export type Prepared = Admitted & {
+  /** Validated: defaults filled, unknown keys treated by rule. */
+  readonly args: unknown;
+  /** Of a tool with an effect. */
+  readonly key: CallKey | undefined;
+  /** Where a person must agree. */
+  readonly confirmation: Confirmation | undefined;
+  readonly access: readonly Access[];
+};
 
 /*
  * Stages that an application gives a runtime, each from a door of its own: they are configured anyway, and a core that held them all would no longer be small.
