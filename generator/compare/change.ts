@@ -1,9 +1,6 @@
 import type { Json, Origin, SchemaId } from "../ir/index.js";
-import type { ChangeClass } from "./kinds/classes.js";
+import type { ChangeClass, Side } from "./kinds/classes.js";
 import type { ChangeKind } from "./kinds/index.js";
-
-/** Which part of a tool changed. */
-export type Side = "input" | "output" | "policy" | "identity" | "words" | "errors";
 
 /** One change of one tool. */
 export type Change = {

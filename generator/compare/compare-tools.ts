@@ -1,12 +1,37 @@
 import type { Change } from "./change.js";
-import type { ComparedTool } from "./compared-tool.js";
+import { changeOf } from "./change-of.js";
+import type { ComparedTool, ToolPair } from "./compared-tool.js";
+import { errorsChanges } from "./errors-changes.js";
+import { identityChanges } from "./identity-changes.js";
+import { policyChanges } from "./policy-changes.js";
 import { schemaChanges } from "./schema-changes.js";
+import { sentChanges } from "./sent-changes.js";
+import { wordsChanges } from "./words-changes.js";
 
 /** What changed of one tool, by meaning: what is only spelt otherwise is no change. */
 export function compareTools(before: ComparedTool, after: ComparedTool): readonly Change[] {
   const tools = { before, after };
+  const [was, is] = [before.tool, after.tool];
+  const metas = was.meta === undefined || is.meta === undefined ? [] : [{ before: was.meta, after: is.meta, pointer: "meta" }];
+  const inputs = [{ before: was.input, after: is.input, pointer: "input" }, ...metas];
+  const outputs = schemaChanges({ before: was.output, after: is.output, direction: "output", pointer: "output" }, tools);
   return [
-    ...schemaChanges({ before: before.tool.input, after: after.tool.input, direction: "input", pointer: "input" }, tools),
-    ...schemaChanges({ before: before.tool.output, after: after.tool.output, direction: "output", pointer: "output" }, tools),
+    ...identityChanges(tools),
+    ...policyChanges(tools),
+    ...inputs.flatMap((roots) => schemaChanges({ ...roots, direction: "input" }, tools)),
+    ...outputs,
+    ...(outputs.length === 0 ? selectionChanges(tools) : []),
+    ...sentChanges(tools),
+    ...errorsChanges(tools),
+    ...wordsChanges(tools),
+  ];
+}
+
+/** Another selection with the same answer. With another answer, that says it all. */
+function selectionChanges(tools: ToolPair): readonly Change[] {
+  const { before, after } = { before: tools.before.tool.operation.call, after: tools.after.tool.operation.call };
+  if (before.kind !== "graphql" || after.kind !== "graphql" || before.document === after.document) return [];
+  return [
+    changeOf({ kind: "policy.answers-selected-otherwise", pointer: "operation", before: before.document, after: after.document }, tools),
   ];
 }

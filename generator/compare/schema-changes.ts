@@ -1,14 +1,15 @@
 import type { Schema } from "../ir/index.js";
-import { hasEffect, isGuardingField } from "../lock/index.js";
+import { isGuardingField } from "../lock/index.js";
 import type { Schemas } from "../schema/index.js";
 import type { Change, Root } from "./change.js";
-import type { ComparedTool, ToolPair } from "./compared-tool.js";
+import type { ToolPair } from "./compared-tool.js";
 import type { Direction } from "./kinds/classes.js";
 import { type FactName, judge, kindOf } from "./kinds/index.js";
 import { Comparison } from "./schema/comparison.js";
 import type { Fact, Pair } from "./schema/pair.js";
 import { holdsSensitive } from "./schema/sensitive.js";
 import { contractSide } from "./schema/side.js";
+import { eitherHasEffect } from "./tool-effect.js";
 
 const comparisons = new WeakMap<Schemas, WeakMap<Schemas, Comparison>>();
 
@@ -62,7 +63,7 @@ function changesOf(fact: Fact, place: Place, { direction, tools }: Judging): rea
     return [
       {
         kind,
-        ...judge(kind, { hasEffect: effectOf(tools) }),
+        ...judge(kind, { hasEffect: eitherHasEffect(tools) }),
         side: direction,
         pointer: place.pointer + fact.path,
         ...(fact.before === undefined ? {} : { before: fact.before }),
@@ -84,9 +85,4 @@ function factNames({ fact, gone, came }: Fact, direction: Direction, { before, a
 function isGuard(name: string, { before, after }: ToolPair): boolean {
   const { effect } = after.tool.policy;
   return isGuardingField(name, { effect, call: before.tool.operation.call });
-}
-
-/** A tool that had an effect, or has one. */
-export function effectOf({ before, after }: ToolPair): boolean {
-  return [before, after].some(({ tool }: ComparedTool) => hasEffect(tool.policy));
 }

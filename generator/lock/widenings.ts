@@ -45,11 +45,11 @@ export function widenings(before: LockedTool | undefined, after: LockedTool): re
   if (after.auth !== before.auth && before.auth !== "none") found.push({ kind: "weaker-auth", ...change("auth") });
   const scopes = without(after.scopes, before.scopes);
   if (scopes.length > 0) found.push({ kind: "more-scopes", added: scopes });
-  const origins = moved(before.origins, after.origins);
+  const origins = movedOrigins(before.origins, after.origins);
   if (origins.added.length > 0) found.push({ kind: "other-origins", ...origins });
   const tokens = { added: without(after.tokens ?? [], before.tokens ?? []), removed: without(before.tokens ?? [], after.tokens ?? []) };
   if (tokens.added.length > 0) found.push({ kind: "other-tokens", ...tokens });
-  const guards = without(before.guards ?? [], after.guards ?? []).filter((guard) => !isTightened(guard, after.guards));
+  const guards = removedGuards(before.guards, after.guards);
   if (guards.length > 0) found.push({ kind: "fewer-guards", removed: guards });
   const grants = without(after.grants ?? [], before.grants ?? []);
   if (grants.length > 0) found.push({ kind: "more-grants", added: grants });
@@ -92,6 +92,11 @@ function isFirst(then: FieldPart | undefined, now: FieldPart): now is FieldPart 
   return now.default !== undefined && !now.required && (then?.default === undefined || then.required);
 }
 
+/** Guards that are gone. A limit that got tighter is none of them. */
+export function removedGuards(before: readonly string[] = [], after: readonly string[] = []): readonly string[] {
+  return without(before, after).filter((guard) => !isTightened(guard, after));
+}
+
 const limit = /^limit (\d+)(\/\w+)$/;
 
 /** Fewer calls in the same time are a guard that says something else, and none less. */
@@ -106,7 +111,7 @@ function isTightened(guard: string, guards: readonly string[] = []): boolean {
 type Moved = { readonly added: readonly string[]; readonly removed: readonly string[] };
 
 /** Calls go to the first place: another one there is a move, also where it was on the list. */
-function moved(before: readonly string[], after: readonly string[]): Moved {
+export function movedOrigins(before: readonly string[], after: readonly string[]): Moved {
   const [added, removed] = [without(after, before), without(before, after)];
   const [then] = before;
   // Nothing is left of the path below the application's own address.

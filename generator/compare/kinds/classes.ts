@@ -3,3 +3,7 @@ export const changeClasses = ["safety", "breaking", "unknown", "compatible", "do
 export type ChangeClass = (typeof changeClasses)[number];
 
 export type Direction = "input" | "output";
+
+/** Which part of a tool changed. */
+export const sides = ["input", "output", "policy", "identity", "words", "errors"] as const;
+export type Side = (typeof sides)[number];

@@ -1,4 +1,4 @@
-import type { ChangeClass, Direction } from "./classes.js";
+import { type ChangeClass, type Direction, type Side, sides } from "./classes.js";
 import type { ChangeRow, Judgement } from "./row.js";
 import { type FactName, type FactRow, schemaFacts } from "./schema-facts.js";
 import { type ToolKind, toolKinds } from "./tool-kinds.js";
@@ -37,6 +37,12 @@ const ids: ReadonlySet<string> = new Set(changeKinds.keys());
 
 export function isChangeKind(id: string): id is ChangeKind {
   return ids.has(id);
+}
+
+/** Which part of a tool a kind is about. */
+export function sideOf(kind: ChangeKind): Side {
+  const side = kind.slice(0, kind.indexOf("."));
+  return sides.find((one) => one === side) ?? "policy";
 }
 
 /** The row of a kind. */

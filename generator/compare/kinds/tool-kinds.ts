@@ -106,6 +106,12 @@ export const toolKinds = {
     because: "The token may do more, and tokens without the scope are refused.",
     suggestion: accept,
   },
+  "policy.scopes-choice": {
+    says: "A tool takes tokens with other scopes besides those that it took.",
+    class: "safety",
+    because: "Another token may be sent.",
+    suggestion: accept,
+  },
   "policy.scopes-narrower": { says: "A tool asks for fewer scopes.", class: "compatible", because: "The old tokens still work." },
   "policy.other-host": {
     says: "Calls go to another host, path or scheme, or to another one first.",
