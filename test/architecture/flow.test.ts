@@ -22,7 +22,8 @@ const flow: { readonly [part: string]: readonly string[] } = {
   pipeline: ["ir", "diagnostics", "read", "schema", "plan", "lock", "compare", "emit", "write", "config", "print", "models"],
   // Of the pipeline it may reach the readers: what else it loads, test/dynamic/module-graph.test.ts says.
   dynamic: ["ir", "diagnostics", "read", "schema", "plan", "pipeline"],
-  cli: ["ir", "diagnostics", "read", "schema", "plan", "lock", "compare", "emit", "write", "config", "print", "models", "pipeline"],
+  diff: ["ir", "diagnostics", "read", "schema", "plan", "lock", "compare", "write", "config", "print", "pipeline"],
+  cli: ["ir", "diagnostics", "read", "schema", "plan", "lock", "compare", "emit", "write", "config", "print", "models", "pipeline", "diff"],
 };
 
 /** Files at the generator's root tie the parts together. */

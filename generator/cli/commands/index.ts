@@ -111,6 +111,36 @@ const check: Command = {
   load: () => import("./check.js").then((module) => module.check),
 };
 
+const diff: Command = {
+  name: "diff",
+  summary: "Compare two states of an API, and say what breaks or becomes more dangerous",
+  usage: "<old> <new> [options]",
+  details:
+    "Each state is a contract, a folder or glob of contracts, an address, a config, a toolpact.lock, a generated folder, a package (npm:@acme/sdk@1.2.0, or a tarball), or one of these files at a revision of git: HEAD~1:contracts/shop.yaml.\nExit code: 0 without a change or below --fail-on, 1 with findings, 2 where nothing can be compared.",
+  options: {
+    format: {
+      kind: "text",
+      value: "<format>",
+      short: "f",
+      summary: "text (the default), json, markdown, github (annotations of a workflow) or sarif",
+    },
+    all: { kind: "switch", short: "a", alsoCalled: ["verbose"], summary: "Show every cause, with its reason and all its tools" },
+    "fail-on": {
+      kind: "text",
+      value: "<class>",
+      summary: "Exit 1 from this on: breaking (the default, with safety and unknown), safety, any or none",
+    },
+    ...reach,
+  },
+  positionals: 2,
+  examples: [
+    { command: "toolpact diff old.yaml new.yaml", summary: "what an update changes for callers" },
+    { command: "toolpact diff main:contracts/shop.yaml contracts/shop.yaml", summary: "against a branch, without a checkout" },
+    { command: "toolpact diff npm:@acme/sdk@1.2.0 generated --format json", summary: "a published package and your output, for programs" },
+  ],
+  load: () => import("./diff.js").then((module) => module.diff),
+};
+
 const list: Command = {
   name: "list",
   summary: "List the tools of the contracts",
@@ -314,4 +344,17 @@ const completion: Command = {
 };
 
 /** In the order of a first session. */
-export const commands: readonly Command[] = [init, generate, check, list, explain, call, serve, approvals, reconcile, audit, completion];
+export const commands: readonly Command[] = [
+  init,
+  generate,
+  check,
+  diff,
+  list,
+  explain,
+  call,
+  serve,
+  approvals,
+  reconcile,
+  audit,
+  completion,
+];

@@ -1,6 +1,7 @@
 import { agentCatalogue } from "./agent.js";
 import { cliCatalogue } from "./cli.js";
 import { configCatalogue } from "./config.js";
+import { diffCatalogue } from "./diff.js";
 import { dynamicCatalogue } from "./dynamic.js";
 import { graphqlCatalogue } from "./graphql.js";
 import { lockCatalogue } from "./lock.js";
@@ -37,6 +38,7 @@ export const catalogue = {
   ...templateCatalogue,
   ...lockCatalogue,
   ...writeCatalogue,
+  ...diffCatalogue,
 } as const;
 
 export type Catalogue = typeof catalogue;

@@ -1,0 +1,87 @@
+import { comparedTools } from "../../compare/index.js";
+import type { ResolvedConfig } from "../../config/index.js";
+import { type Diagnostic, diagnose, type Report } from "../../diagnostics/index.js";
+import type { FindKeptNames, KeptNames } from "../../ir/index.js";
+import { findMoved, keptNames, type LockedTool, lockTools, type MovedOperation, moveOperations } from "../../lock/index.js";
+import { openLock } from "../../pipeline/open-lock.js";
+import { Overlays } from "../../pipeline/overlays.js";
+import { planContracts, tooDeep } from "../../pipeline/plan-contracts.js";
+import { readSources } from "../../pipeline/read-sources.js";
+import { withinStack } from "../../pipeline/within-stack.js";
+import type { Plan } from "../../plan/index.js";
+import type { Sources } from "../../read/source/index.js";
+import { withPatternSteps } from "../../schema/patterns/index.js";
+import type { Side, SideTool } from "../side.js";
+
+export type PlannedTools = Pick<Side, "tools" | "leftOut" | "diagnostics"> & {
+  /** Names of the contracts that could be read. */
+  readonly sources: readonly string[];
+};
+
+/** The tools of a config's contracts as `generate` makes them. No rule is checked and no tool is switched off: a diff tells what the contracts say. */
+export function planTools({ config, sources }: { readonly config: ResolvedConfig; readonly sources: Sources }): PlannedTools {
+  return withPatternSteps(() => plan(config, sources));
+}
+
+function plan(config: ResolvedConfig, sources: Sources): PlannedTools {
+  const diagnostics: Diagnostic[] = [];
+  const overlaying = new Overlays();
+  const report: Report = (diagnostic) => {
+    diagnostics.push(overlaying.relocate(diagnostic));
+  };
+  const naming = config.file === undefined ? withoutNames : namesOfLock(config);
+  const contracts = readSources({ config, sources, overlaying, kept: naming.find, report });
+  const plans = withinStack(
+    () => planContracts(contracts, { report, kept: naming.of }),
+    () => {
+      for (const { origin } of tooDeep(contracts)) report(diagnose("source/out-of-stack", { stage: "planned" }, origin));
+      return [];
+    },
+  );
+  return {
+    tools: plans.flatMap(toolsOf),
+    leftOut: plans.flatMap(({ contract }) =>
+      (contract.leftOut ?? []).map(({ key, id, ref }) => ({
+        source: contract.name,
+        operation: key,
+        ref,
+        ...(id === undefined ? {} : { id }),
+      })),
+    ),
+    diagnostics,
+    sources: plans.map(({ contract }) => contract.name),
+  };
+}
+
+type Naming = { readonly find: FindKeptNames; readonly of: (source: string) => KeptNames };
+
+/** Two documents by themselves have no earlier names. */
+const withoutNames: Naming = { find: () => new Map(), of: () => new Map() };
+
+function namesOfLock(config: ResolvedConfig): Naming {
+  const { lock } = openLock(config);
+  const moved: MovedOperation[] = [];
+  return {
+    find: (source, keys) => {
+      const found = findMoved(lock, { source, keys });
+      moved.push(...found);
+      return keptNames(moveOperations(lock, found), source);
+    },
+    of: (source) => keptNames(moveOperations(lock, moved), source),
+  };
+}
+
+function toolsOf(plan: Plan): readonly SideTool[] {
+  let lines: ReadonlyMap<string, LockedTool> | undefined;
+  const lineOf = (id: string): LockedTool | undefined => {
+    lines ??= new Map(lockTools(plan).map((line) => [line.id, line]));
+    return lines.get(id);
+  };
+  return comparedTools(plan).map((planned) => ({
+    id: planned.tool.id,
+    source: plan.contract.name,
+    operation: planned.tool.operation.key,
+    planned,
+    line: () => lineOf(planned.tool.id),
+  }));
+}

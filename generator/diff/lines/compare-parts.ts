@@ -1,0 +1,63 @@
+import { type Change, type ChangeKind, judge } from "../../compare/index.js";
+import type { Json } from "../../ir/index.js";
+import { fieldsIn, hasEffect, type LockedTool } from "../../lock/index.js";
+
+type Make = (kind: ChangeKind, before: Json | undefined, after: Json | undefined) => Change;
+
+const byHash = { because: "The lock has a hash of it and not the schema.", suggestion: "Compare the contracts." } as const;
+
+/** What the parts of two lines prove. A field that is gone from a tool with an effect may have guarded it. */
+export function compareParts(before: LockedTool, after: LockedTool, make: Make): readonly Change[] {
+  if (before.contract === after.contract) return [];
+  const [was, is] = [before.parts, after.parts];
+  if (was === undefined || is === undefined) return [unknown("policy.sent-otherwise", make)];
+  const [then, now] = [fieldsIn(was), fieldsIn(is)];
+  const names = [...new Set([...then.keys(), ...now.keys()])].filter((name) => name !== "…").sort();
+  const fields = names.flatMap((name) => compareField(name, { was: then.get(name), is: now.get(name), after }));
+  const isOther = (part: string): boolean => was[part] !== is[part];
+  const rules = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((part) => part.startsWith("rule ") && isOther(part));
+  const found = [
+    ...fields,
+    ...(isOther("output") ? [{ ...unknown("output.unproved", make), side: "output", pointer: "output" } as const] : []),
+    ...rules.map((part) => ({ ...make("policy.other-rule", was[part], is[part]), pointer: part.slice("rule ".length) })),
+    ...(isOther("credentials") ? [unknown("policy.auth-other", make)] : []),
+    ...(isOther("words") ? [{ ...make("words.tool-other", undefined, undefined), side: "words" } as const] : []),
+  ];
+  // Words of fields, errors and places in a request have no part of their own.
+  return found.length === 0 ? [unknown("policy.sent-otherwise", make)] : found;
+}
+
+function unknown(kind: ChangeKind, make: Make): Change {
+  const { suggestion: _suggestion, also: _also, ...change } = make(kind, undefined, undefined);
+  return { ...change, class: "unknown", ...byHash };
+}
+
+type LineField = { readonly required: boolean; readonly default?: string; readonly shape: string };
+type Fields = { readonly was: LineField | undefined; readonly is: LineField | undefined; readonly after: LockedTool };
+
+function compareField(name: string, { was, is, after }: Fields): readonly Change[] {
+  const context = { hasEffect: hasEffect(after) };
+  const change = (kind: ChangeKind, values: { readonly before?: Json; readonly after?: Json } = {}): Change => ({
+    ...judge(kind, context),
+    kind,
+    side: "input",
+    pointer: `input.${name}`,
+    ...values,
+    at: {},
+  });
+  if (was === undefined) return [change(is?.required === true ? "input.field-added-required" : "input.field-added")];
+  if (is === undefined) return [change("input.field-removed")];
+  const preset = was.default === is.default ? [] : [defaultChange(was.default, is.default, change)];
+  const required = was.required === is.required ? [] : [change(is.required ? "input.field-required" : "input.field-optional")];
+  const shape = was.shape === is.shape ? [] : [{ ...change("input.unproved"), class: "unknown" as const, ...byHash }];
+  return [...required, ...preset, ...shape];
+}
+
+function defaultChange(
+  was: string | undefined,
+  is: string | undefined,
+  change: (kind: ChangeKind, values: { readonly before?: Json; readonly after?: Json }) => Change,
+): Change {
+  if (was === undefined) return change("input.default-added", is === undefined ? {} : { after: is });
+  return is === undefined ? change("input.default-removed", { before: was }) : change("input.default-other", { before: was, after: is });
+}

@@ -1,0 +1,16 @@
+/** How alike two names are, by the words in them: 1 where the words are the same, 0 where no word is. */
+export function similarity(left: string, right: string): number {
+  const [a, b] = [wordsOf(left), wordsOf(right)];
+  if (a.size === 0 || b.size === 0) return 0;
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return (2 * shared) / (a.size + b.size);
+}
+
+/** `GET /pets/{petId}` has the words get, pet, pets and id. */
+function wordsOf(name: string): ReadonlySet<string> {
+  const words = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+  return new Set(words.filter((word) => word !== ""));
+}

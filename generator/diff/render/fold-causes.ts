@@ -1,0 +1,36 @@
+import type { Cause } from "../tool-change.js";
+
+/** Causes that a person reads as one: fields of one object that came or went together. */
+export type Folded = { readonly cause: Cause; readonly others: readonly Cause[] };
+
+/** Puts fields of the same object together where the same happened to them in the same tools. The order stays that of the first of each. */
+export function foldCauses(causes: readonly Cause[]): readonly Folded[] {
+  const folded = new Map<string, { readonly cause: Cause; readonly others: Cause[] }>();
+  for (const cause of causes) {
+    const key = keyOf(cause);
+    const first = folded.get(key);
+    if (first === undefined) folded.set(key, { cause, others: [] });
+    else first.others.push(cause);
+  }
+  return [...folded.values()];
+}
+
+function keyOf({ id, kind, class: own, also, subject, tools }: Cause): string {
+  const isField = /\.(?:field-|words-other|sensitive-|guard-)/.test(kind) && /\.[^.]+$/.test(subject);
+  return isField ? JSON.stringify([kind, own, also, parentOf(subject), tools]) : id;
+}
+
+/** `Pet` of `Pet.tag`. */
+function parentOf(subject: string): string {
+  return subject.slice(0, subject.lastIndexOf("."));
+}
+
+const mostNamed = 5;
+
+/** `Pet.{tag, name and 3 more}`. */
+export function foldedSubject({ cause, others }: Folded): string {
+  if (others.length === 0) return cause.subject;
+  const names = [cause, ...others].map(({ subject }) => subject.slice(subject.lastIndexOf(".") + 1));
+  const more = names.length - mostNamed;
+  return `${parentOf(cause.subject)}.{${names.slice(0, mostNamed).join(", ")}${more > 0 ? ` and ${more} more` : ""}}`;
+}

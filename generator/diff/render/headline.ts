@@ -1,0 +1,36 @@
+import { changeClasses } from "../../compare/index.js";
+import type { Diff } from "../diff.js";
+
+export const classWords = {
+  safety: "safety",
+  breaking: "breaking",
+  unknown: "unknown",
+  compatible: "compatible",
+  documentation: "documentation",
+} as const;
+
+/** The bump, the counts and what they are about, in one line. */
+export function headlineOf({ bump, counts, causes, tools }: Pick<Diff, "bump" | "counts" | "causes" | "tools">): string {
+  if (causes.length === 0) return "No change.";
+  const found = changeClasses.flatMap((one) => (counts[one] === 0 ? [] : [`${counts[one]} ${classWords[one]}`]));
+  const all = Math.max(tools.before, tools.after);
+  return `${bump}: ${found.join(" · ")}, by ${count(causes.length, "cause")} in ${tools.changed} of ${count(all, "tool")}.`;
+}
+
+/** The operations that a side cannot read, by name: of them nothing is known. */
+export function leftOutLines({ before, after, leftOut }: Pick<Diff, "before" | "after" | "leftOut">): readonly string[] {
+  return (
+    [
+      [before, leftOut.before],
+      [after, leftOut.after],
+    ] as const
+  ).flatMap(([name, operations]) =>
+    operations.map(
+      ({ operation, ref }) => `\`${operation}\` of \`${name}\` is not compared: it needs \`${ref}\`, which cannot be resolved.`,
+    ),
+  );
+}
+
+export function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? "" : "s"}`;
+}

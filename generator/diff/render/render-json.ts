@@ -1,0 +1,51 @@
+import type { Diff } from "../diff.js";
+import type { FindSpots } from "../places.js";
+import type { Cause, ToolChange } from "../tool-change.js";
+
+/** The whole result, for programs. Pointers of a contract stand in `at`. */
+export function jsonOf(diff: Diff, spots: FindSpots): { readonly [key: string]: unknown } {
+  const { before, after, bump, changes, causes, counts, tools, leftOut } = diff;
+  return {
+    before,
+    after,
+    bump,
+    counts: { ...counts, causes: causes.length, tools },
+    causes: causes.map((cause) => causeOf(cause, spots)),
+    changes: changes.map((change) => changeOf(change, spots)),
+    leftOut,
+  };
+}
+
+function causeOf(cause: Cause, spots: FindSpots): object {
+  const { id, kind, class: own, also, isSoft, subject, sides, tools, changes, replaced, example } = cause;
+  const { because, suggestion, root } = example;
+  const { before, after } = spots(example);
+  const pointers = [before, after].flatMap((spot) => (spot === undefined ? [] : [spot.pointer]));
+  return {
+    id,
+    kind,
+    class: own,
+    ...(also === undefined ? {} : { also }),
+    ...(isSoft === undefined ? {} : { soft: true }),
+    subject,
+    sides,
+    ...(root === undefined ? {} : { schema: root }),
+    pointers: [...new Set(pointers)],
+    tools,
+    changes,
+    ...(replaced === undefined ? {} : { replaced }),
+    because,
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
+}
+
+function changeOf(change: ToolChange, spots: FindSpots): object {
+  const { at: _at, isSoft, tool, formerTool, ...said } = change;
+  return {
+    tool,
+    ...(formerTool === undefined ? {} : { formerTool }),
+    ...said,
+    ...(isSoft === undefined ? {} : { soft: true }),
+    at: spots(change),
+  };
+}

@@ -1,0 +1,27 @@
+import type { ComparedTool } from "../compare/index.js";
+import type { Diagnostic } from "../diagnostics/index.js";
+import type { LockedTool } from "../lock/index.js";
+
+/** One of the two states that are compared. */
+export type Side = {
+  /** As it was given: `HEAD~1:contracts/shop.yaml`. */
+  readonly name: string;
+  readonly tools: readonly SideTool[];
+  /** Operations that cannot be read and are left out: by their keys. */
+  readonly leftOut: readonly LeftOutTool[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly texts: (file: string) => string | undefined;
+};
+
+export type SideTool = {
+  readonly id: string;
+  readonly source: string;
+  /** The key of its operation: `GET /pets/{petId}`. */
+  readonly operation: string;
+  /** What its contract says. Undefined: a lock is all that is known of it. */
+  readonly planned?: ComparedTool;
+  /** Its line in a lock. */
+  readonly line: () => LockedTool | undefined;
+};
+
+export type LeftOutTool = { readonly source: string; readonly operation: string; readonly id?: string; readonly ref: string };
