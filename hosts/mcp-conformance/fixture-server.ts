@@ -31,6 +31,7 @@ export async function openFixtureServer() {
     person: ana.id,
     tenant: "acme",
     approver: () => ana,
+    jobs: ["tasks.slow_compute", "tasks.failing_job"],
   });
   const { url, close } = await server.listen();
   return {

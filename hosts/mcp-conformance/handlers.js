@@ -1,4 +1,6 @@
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+import { setTimeout } from "node:timers/promises";
+
+const pause = (ms, signal) => setTimeout(ms, undefined, { signal });
 const answer = (text) => async () => text;
 
 export const handlers = {
@@ -23,4 +25,13 @@ export const handlers = {
   "test.input_required_result_request_state": answer("state-ok"),
   "test.input_required_result_tampered_state": answer("ordered"),
   "test.input_required_result_capabilities": answer("ordered"),
+  "tasks.greet": async ({ name }) => `Hello, ${name}!`,
+  "tasks.slow_compute": async ({ seconds = 1, label = "" }, { signal }) => {
+    await pause(seconds * 1_000, signal);
+    return `computed ${label}`;
+  },
+  "tasks.failing_job": async () => {
+    await pause(1_000);
+    throw new Error("This job fails.");
+  },
 };

@@ -1,6 +1,8 @@
 import type { Approvals } from "../approvals/index.js";
 import type { Asked } from "../call/call.js";
+import type { Outcome } from "../call/outcome.js";
 import type { CallContext, Principal, Progress } from "../context.js";
+import type { JobStart, JobStatus } from "../jobs/index.js";
 import type { Json, JsonObject } from "../json.js";
 import type { ToolResponse } from "../response.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
@@ -67,6 +69,8 @@ export type HostTool = {
   readonly ask: (args: unknown, call?: HostCall) => Promise<Asked>;
   /** Uses an approval of just this call where there is one. It never throws. */
   readonly call: (args: unknown, call?: HostCall) => Promise<ToolResponse<unknown>>;
+  /** The same as a job, which outlives the host's request. The host looks for it by `jobsOf(runtime)`, in the context of `caller`. */
+  readonly start: (args: unknown, call?: HostCall, options?: JobStart) => Promise<Outcome<JobStatus>>;
 };
 
 export type Host = {
@@ -79,4 +83,6 @@ export type Host = {
   /** Where approvers decide. No host hands it to a model. */
   readonly approvals: Approvals;
   readonly tenant: string | undefined;
+  /** Who calls, as each call of this host says it. */
+  readonly caller: CallContext;
 };

@@ -6,6 +6,7 @@ import { recordedName } from "../call/recorded-call.js";
 import { Trail } from "../call/trail.js";
 import type { CallContext, Progress } from "../context.js";
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
+import { jobsOf } from "../jobs/index.js";
 import { assertOptions, isFunction, isObject, type OptionNames } from "../known-options.js";
 import { mergeContexts } from "../merge-contexts.js";
 import { nearest } from "../registry/nearest.js";
@@ -87,6 +88,7 @@ export async function openHost(runtime: Runtime, options: HostOptions): Promise<
       needsApproval: (args, given = {}) => runtime.needsApproval(tool.id, args, contextOf(tool, args, given)),
       ask: (args, given = {}) => runtime.ask(tool.id, args, contextOf(tool, args, given)),
       call,
+      start: (args, given = {}, options) => jobsOf(runtime).start(tool.id, args, contextOf(tool, args, given), options),
     };
   };
 
@@ -147,6 +149,7 @@ export async function openHost(runtime: Runtime, options: HostOptions): Promise<
     render: (response) => renderForModel(response, answers),
     approvals: approvalsOf(runtime),
     tenant,
+    caller,
   };
 }
 

@@ -1,5 +1,5 @@
 import { answerOf } from "../call/answer.js";
-import type { Outcome } from "../call/outcome.js";
+import { type Outcome, refuse } from "../call/outcome.js";
 import { Trail } from "../call/trail.js";
 import { defineTool } from "../codegen-v1/index.js";
 import * as z from "../codegen-v1/zod.js";
@@ -33,7 +33,10 @@ export function defineMeta({ input, effect, ...texts }: MetaTool): AnyTool {
 }
 
 /** A host tool around it. Unless given, it asks nothing: the tools behind it do. */
-export function metaHostTool(tool: AnyTool, parts: Pick<HostTool, "call"> & Partial<Pick<HostTool, "ask" | "needsApproval">>): HostTool {
+export function metaHostTool(
+  tool: AnyTool,
+  parts: Pick<HostTool, "call"> & Partial<Pick<HostTool, "ask" | "needsApproval" | "start">>,
+): HostTool {
   const { id, title, description } = tool;
   return {
     id,
@@ -48,10 +51,12 @@ export function metaHostTool(tool: AnyTool, parts: Pick<HostTool, "call"> & Part
     tool,
     needsApproval: async () => false,
     ask: async () => noneAsked,
+    start: async () => noJob,
     ...parts,
   };
 }
 
+export const noJob: Outcome<never> = /* @__PURE__ */ refuse({ code: "TOOL_INVALID_INPUT", message: "This tool cannot run as a job." });
 export const noneAsked: Awaited<ReturnType<HostTool["ask"]>> = { kind: "none" };
 
 /** What is said without a call. */

@@ -5,7 +5,7 @@ import { isRecord, own } from "../own.js";
 import type { ToolResponse } from "../response.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
 import type { HostCall, HostTool } from "./host-tool.js";
-import { answerMeta, defineMeta, type MetaTool, metaHostTool, noneAsked } from "./meta-tool.js";
+import { answerMeta, defineMeta, type MetaTool, metaHostTool, noJob, noneAsked } from "./meta-tool.js";
 
 export type Catalogue = {
   readonly summaries: readonly ToolSummary[];
@@ -100,6 +100,10 @@ export function searchTools(catalogue: Catalogue): readonly HostTool[] {
         if (problem !== undefined) return answered(id, refuse({ code: "TOOL_INVALID_INPUT", message: problem }));
         // The table has a row for each of them.
         return (run[id] as (given: unknown, call: HostCall) => Promise<ToolResponse<unknown>>)(given, call);
+      },
+      start: async (given, call, options) => {
+        const found = id === "call_tool" ? await target(given) : undefined;
+        return found?.start(argumentsOf(given), call, options) ?? noJob;
       },
     });
   });

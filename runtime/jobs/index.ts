@@ -1,2 +1,2 @@
 /** The door `@toolpact/runtime/jobs`: calls that outlive their callers. */
-export { type JobStatus, type Jobs, type JobWait, jobsOf } from "./jobs.js";
+export { type JobStart, type JobStatus, type Jobs, type JobWait, jobsOf } from "./jobs.js";

@@ -8,6 +8,8 @@ export type Job = {
   readonly principal: string;
   readonly state: "running" | "done";
   readonly progress?: Json;
+  /** Its caller has cancelled it. The answer, where there is one, says how the call ended. */
+  readonly cancelled?: true;
   /** The envelope, as JSON, once it is done. */
   readonly answer?: string;
   readonly createdAt: number;

@@ -21,11 +21,16 @@ import type { Job } from "./job.js";
 
 /** Calls that outlive their callers. A job belongs to the tenant and principal that started it: to others it does not exist. */
 export type Jobs = {
-  readonly start: (id: string, args: unknown, context?: CallContext) => Promise<Outcome<JobStatus>>;
+  readonly start: (id: string, args: unknown, context?: CallContext, options?: JobStart) => Promise<Outcome<JobStatus>>;
   readonly status: (jobId: string, context?: CallContext) => Promise<Outcome<JobStatus>>;
   /** The answer, once there is one. `waitMs`: how long to wait for it. */
   readonly result: (jobId: string, context?: CallContext, options?: JobWait) => Promise<Outcome<ToolResponse<unknown>>>;
+  /** Aborts the call of a job that this process runs. A job of another process goes on, and a finished job stays as it is. */
+  readonly cancel: (jobId: string, context?: CallContext) => Promise<Outcome<JobStatus>>;
 };
+
+/** `jobId`: an id of the application's, such as the one of an approval. Of two starts with one id, the first one counts. */
+export type JobStart = { readonly jobId?: string };
 
 export type JobWait = { readonly waitMs?: number };
 
@@ -35,6 +40,8 @@ export type JobStatus = {
   /** `lost`: its process died. What it did, if anything, is in the ledger. */
   readonly state: "running" | "done" | "lost";
   readonly progress?: unknown;
+  /** Its caller has cancelled it. The result says how the call ended. */
+  readonly cancelled?: true;
   readonly startedAt: Date;
   readonly updatedAt: Date;
 };
@@ -62,18 +69,21 @@ export function jobsOf(runtime: Runtime): Jobs {
     return proceed(job);
   };
 
-  const start: Jobs["start"] = async (id, args, given) => {
+  const start: Jobs["start"] = async (id, args, given, { jobId } = {}) => {
     if (store === undefined) return noStore;
     const context = given ?? {};
     const named = checkNames(context);
     if (!named.ok) return named;
+    const known = jobId === undefined ? undefined : await store.jobs.get(jobId);
+    if (known !== undefined) return status(known.id, context);
     const now = clock.now();
+    const controller = new AbortController();
     // Copies as they are now: while the job is written, the application may reuse the objects. A caller that goes away ends nothing.
-    const own = keptContext(mergeContexts(context, { lane: "background", signal: undefined }));
+    const own = keptContext(mergeContexts(context, { lane: "background", signal: controller.signal }));
     const taken = takenArguments(args, engine.limits);
     const tool = nameOf(id);
     const job: Job = {
-      id: crypto.randomUUID(),
+      id: jobId ?? crypto.randomUUID(),
       tool,
       tenant: own.tenant ?? "",
       principal: callerOf(own),
@@ -84,7 +94,7 @@ export function jobsOf(runtime: Runtime): Jobs {
       expiresAt: now + keptMs,
     };
     await store.jobs.put(job);
-    void follow({ engine, job, running: runtime.call(tool, taken, own) });
+    void follow({ engine, job, controller, running: runtime.call(tool, taken, own) });
     return proceed(statusOf(job, engine));
   };
 
@@ -97,6 +107,7 @@ export function jobsOf(runtime: Runtime): Jobs {
       // Written by `follow` from a response.
       if (answer !== undefined) return proceed(readStored(answer) as ToolResponse<unknown>);
       if (isLost(found.value, engine)) return lost(found.value);
+      if (state === "done") return refuse({ ...gaveUp.refusal, message: cancelReason, details: { reason: "cancelled", job_id: jobId } });
       // About the wait, not about the job: its outcome is still to come.
       if (context?.signal?.aborted) return refuse({ ...gaveUp.refusal, details: { reason: "aborted", job_id: jobId, state } });
       if (!(clock.elapsed() < until))
@@ -109,10 +120,18 @@ export function jobsOf(runtime: Runtime): Jobs {
     const found = await find(jobId, context);
     return found.ok ? proceed(statusOf(found.value, engine)) : found;
   };
+
+  const cancel: Jobs["cancel"] = async (jobId, context) => {
+    const found = await find(jobId, context);
+    if (!found.ok) return found;
+    ownJobs.get(engine)?.get(jobId)?.abort(cancelReason);
+    return proceed(statusOf(found.value, engine));
+  };
   return {
     start: (...given) => guarded(engine, () => start(...given)),
     status: (...given) => guarded(engine, () => status(...given)),
     result: (...given) => guarded(engine, () => result(...given)),
+    cancel: (...given) => guarded(engine, () => cancel(...given)),
   };
 }
 
@@ -128,7 +147,8 @@ function nameOf(id: unknown): string {
 const noStore = refuse({ code: "TOOL_CONFIGURATION_ERROR", message: "Jobs need a store. Give createRuntime a `store`." });
 
 /** Those that a runtime itself runs are not lost when their lease has passed: the machine was asleep, or its clock was set. */
-const ownJobs = new WeakMap<Engine, Set<string>>();
+const ownJobs = new WeakMap<Engine, Map<string, AbortController>>();
+const cancelReason = "The job was cancelled.";
 
 function isLost({ id, state, leaseUntil }: Job, engine: Engine): boolean {
   return state === "running" && !ownJobs.get(engine)?.has(id) && leaseUntil <= engine.clock.now();
@@ -143,24 +163,30 @@ function lost({ id, tool }: Job): Outcome<never> {
 }
 
 function statusOf(job: Job, engine: Engine): JobStatus {
-  const { id, tool, state, progress, createdAt, updatedAt } = job;
+  const { id, tool, state, progress, cancelled, createdAt, updatedAt } = job;
   return {
     jobId: id,
     tool,
     state: isLost(job, engine) ? "lost" : state,
     ...(progress === undefined ? {} : { progress }),
+    ...(cancelled === undefined ? {} : { cancelled }),
     startedAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
   };
 }
 
-type Followed = { readonly engine: Engine; readonly job: Job; readonly running: RunningCall };
+type Followed = {
+  readonly engine: Engine;
+  readonly job: Job;
+  readonly controller: AbortController;
+  readonly running: RunningCall;
+};
 
 /** Keeps the job's record up to date until its call is answered, and its lease alive. It never rejects, because no code awaits it. */
-async function follow({ engine, job, running }: Followed): Promise<void> {
+async function follow({ engine, job, controller, running }: Followed): Promise<void> {
   const { store, clock, leaseMs } = engine;
-  const own = ownJobs.get(engine) ?? new Set();
-  ownJobs.set(engine, own.add(job.id));
+  const own = ownJobs.get(engine) ?? new Map<string, AbortController>();
+  ownJobs.set(engine, own.set(job.id, controller));
   let latest = job;
   let isKept = false;
   const report = (error: unknown): void => engine.report(error, { tool: job.tool, callId: job.id, stage: "store" });
@@ -209,7 +235,7 @@ async function follow({ engine, job, running }: Followed): Promise<void> {
   const answer = printAnswer(await running, report);
   await told;
   clearTimeout(telling);
-  await put({ state: "done", answer });
+  await put({ state: "done", answer, ...(controller.signal.aborted ? { cancelled: true } : {}) });
 }
 
 /** Whatever the result: no other code can record that the job is over. */

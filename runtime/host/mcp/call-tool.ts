@@ -11,12 +11,13 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { engineBehind } from "../../call/engines.js";
-import type { CallContext, Principal } from "../../context.js";
+import type { Principal } from "../../context.js";
 import { isRecord, isText, own } from "../../own.js";
 import { decidableBy } from "../../permissions/deciders.js";
 import { nearest } from "../../registry/nearest.js";
 import type { Runtime } from "../../runtime.js";
 import type { Host, HostCall, HostTool } from "../host.js";
+import { callContext } from "./call-context.js";
 import { contextOfApproval, namedApproval } from "./named-approval.js";
 import type { McpServerOptions } from "./options.js";
 import { progressPump } from "./progress.js";
@@ -24,11 +25,13 @@ import { answerOf, formOf } from "./question.js";
 import type { RequestState, RequestStates } from "./request-state.js";
 import { resultOf } from "./result.js";
 import { keyOfOpenApproval } from "./stable-key.js";
+import type { Tasks } from "./tasks/tasks.js";
 
 export type Calling = {
   readonly runtime: Runtime;
   readonly options: McpServerOptions;
   readonly states: RequestStates;
+  readonly tasks: Tasks | undefined;
   readonly host: Host;
   readonly server: Server;
   readonly ctx: ServerContext;
@@ -51,6 +54,8 @@ export async function callTool(calling: Calling, { name, arguments: args = {} }:
   const call: HostCall = { ...(await hostCallOf(calling, { tool, args, state })), onProgress: pump?.tell };
   const form = await (state === undefined ? askFor(calling, { tool, args, call }) : decideAs(calling, state));
   if (form !== undefined) return form;
+  const task = await calling.tasks?.begin(calling.ctx, { tool, args, call });
+  if (task !== undefined) return { ...task, resultType: "task", content: [] };
   const response = await tool.call(args, call);
   await pump?.sent();
   return resultOf({ host, tool, response });
@@ -76,20 +81,13 @@ async function hostCallOf(calling: Calling, { tool, args, state }: Call & { read
   const callId = isText(id) ? id : undefined;
   const { conversation, windowMs } = options;
   const authInfo = http?.authInfo;
-  const context = await contextOf(options.context, { tool, requestId: mcpReq.id, meta: mcpReq._meta ?? {}, authInfo });
+  const context = await callContext(options.context, { tool, requestId: mcpReq.id, meta: mcpReq._meta ?? {}, authInfo });
   const named = namedApproval(mcpReq._meta);
   if (named !== undefined)
     return { signal: mcpReq.signal, context: { ...context, ...(await contextOfApproval(named, { host, options, authInfo })) } };
   const key =
     state?.key ?? (callId === undefined ? await keyOfOpenApproval({ runtime, host, tool, args, conversation, windowMs }) : undefined);
   return { callId, signal: mcpReq.signal, context: { ...(key === undefined ? {} : { idempotencyKey: key }), ...context } };
-}
-
-async function contextOf(
-  context: McpServerOptions["context"],
-  call: Parameters<Extract<McpServerOptions["context"], (...given: never) => unknown>>[0],
-): Promise<CallContext | undefined> {
-  return typeof context === "function" ? context(call) : context;
 }
 
 type Asking = Call & { readonly call: HostCall };

@@ -21,6 +21,9 @@ import { type Listening, type ListenOptions, listen } from "./listen.js";
 import { assertMcpOptions, type McpServerOptions } from "./options.js";
 import { requestStatesOf } from "./request-state.js";
 import { openStdio, type StdioOptions } from "./stdio.js";
+import { serveTasks } from "./tasks/serve-tasks.js";
+import { tasksOf } from "./tasks/tasks.js";
+import { tasksExtension } from "./tasks/tasks-capability.js";
 
 export type McpHost = {
   /** Makes the server of one connection, or of one request. For `createMcpHandler`, `serveStdio` and hosts that take a server object. */
@@ -44,15 +47,23 @@ export function mcpServer(runtime: Runtime, options: McpServerOptions): McpHost 
   const { name, version, title, instructions, pageSize = 200, listTtlMs = 300_000 } = options;
   const hosts = hostsOf(runtime, options);
   const states = requestStatesOf(runtime, options);
+  const tasks = tasksOf(runtime, options);
   const texts: ToolTexts = new WeakMap();
   const connected = new Set<Server>();
   const running = callsUnderWay();
 
-  const factory = (): Server => {
+  /** The text of what was thrown is for the application, never for a client. */
+  const hide = (error: unknown, about: { readonly tool?: string } = {}): void => {
+    if (error instanceof ProtocolError) throw error;
+    engine.report(error, { ...about, stage: "pipeline" });
+  };
+
+  const factory = ({ era }: Partial<McpRequestContext> = {}): Server => {
+    const isTasking = tasks !== undefined && era === "modern";
     const server = new Server(
       { name, version, ...(title === undefined ? {} : { title }) },
       {
-        capabilities: { tools: { listChanged: true } },
+        capabilities: { tools: { listChanged: true }, ...(isTasking ? { extensions: { [tasksExtension]: {} } } : {}) },
         ...(instructions === undefined ? {} : { instructions }),
         cacheHints: { "tools/list": { ttlMs: listTtlMs, cacheScope: "private" } },
         requestState: { verify: states.verify },
@@ -66,14 +77,13 @@ export function mcpServer(runtime: Runtime, options: McpServerOptions): McpHost 
     server.setRequestHandler("tools/call", async ({ params }, ctx) => {
       try {
         const host = await hosts(ctx.http?.authInfo);
-        return await running.keep(callTool({ runtime, options, states, host, server, ctx }, params));
+        return await running.keep(callTool({ runtime, options, states, tasks, host, server, ctx }, params));
       } catch (error) {
-        if (error instanceof ProtocolError) throw error;
-        // The text of what was thrown is for the application, never for a client.
-        engine.report(error, { tool: params.name, stage: "pipeline" });
+        hide(error, { tool: params.name });
         return failed;
       }
     });
+    if (isTasking) serveTasks({ server, tasks, hosts, hide });
     server.oninitialized = () => void connected.add(server);
     server.onclose = () => void connected.delete(server);
     return server;

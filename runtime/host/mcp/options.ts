@@ -2,6 +2,7 @@ import type { AuthInfo, RequestId } from "@modelcontextprotocol/server";
 import type { CallContext, Principal } from "../../context.js";
 import { ToolConfigurationError } from "../../errors/tool-configuration-error.js";
 import { assertOptions, isFunction, isObject, isText, type OptionNames } from "../../known-options.js";
+import type { ToolSummary } from "../../tool/tool.js";
 import type { HostOptions, HostTool } from "../host.js";
 import type { McpAuth } from "./auth.js";
 
@@ -36,6 +37,11 @@ export type McpServerOptions = Pick<HostOptions, "tools" | "mode" | "answers" | 
    * (`undefined`) it is the application that says who uses this process.
    */
   readonly approver?: ((authInfo: AuthInfo | undefined) => Principal | undefined) | undefined;
+  /**
+   * Tools whose calls take long, beside those that run in the background only: their ids, or which of them. Such a call is a job, and a client with the tasks
+   * extension is given a task. Needs a store.
+   */
+  readonly jobs?: readonly string[] | ((tool: ToolSummary) => boolean) | undefined;
   /** Whatever else the application knows of a call. */
   readonly context?: CallContext | ((call: McpCall) => CallContext | Promise<CallContext>) | undefined;
   /** For HTTP: the tokens that are taken. Without it only requests to this machine's own names are answered. */
@@ -64,6 +70,7 @@ const names: OptionNames<McpServerOptions> = {
   conversation: (value) => typeof value === "string",
   caller: isFunction,
   approver: isFunction,
+  jobs: (value) => isNames(value) || isFunction(value),
   context: (value) => isObject(value) || isFunction(value),
   auth: isObject,
   allowedHosts: isNames,

@@ -34,7 +34,7 @@ export function progressPump({ mcpReq }: ServerContext): ProgressPump | undefine
 
 const smallestStep = 0.001;
 
-function messageOf(progress: Progress): string | undefined {
+export function messageOf(progress: Progress): string | undefined {
   if (progress.kind === "say") return progress.text;
   return progress.kind === "update" ? progress.message : `Attempt ${progress.attempt}, after ${progress.after}.`;
 }

@@ -1,10 +1,10 @@
 import { createRequestStateCodec, type RequestStateCodec, type ServerContext } from "@modelcontextprotocol/server";
 import { engineBehind } from "../../call/engines.js";
 import { canonicalJson } from "../../hash/canonical-json.js";
-import { nodeCrypto } from "../../node-crypto.js";
 import type { Runtime } from "../../runtime.js";
 import { callerOf } from "./caller.js";
 import type { McpServerOptions } from "./options.js";
+import { storeKey } from "./store-key.js";
 
 /** What a client brings back with the answer of a person. It is signed, and readable: nothing in it is a secret. */
 export type RequestState = {
@@ -24,7 +24,7 @@ export function requestStatesOf(runtime: Runtime, options: McpServerOptions): Re
   const { store } = engineBehind(runtime);
   let made: Promise<Uint8Array> | undefined;
   const codec = async (ttlMs: number): Promise<RequestStateCodec<RequestState>> => {
-    made ??= signingKey(store);
+    made ??= storeKey(store, "toolpact.mcp.request-state");
     made.catch(() => {
       made = undefined;
     });
@@ -38,10 +38,4 @@ export function requestStatesOf(runtime: Runtime, options: McpServerOptions): Re
     mint: async (state, { ctx, ttlMs }) => (await codec(ttlMs)).mint(state, ctx),
     verify: async (text, ctx) => (await codec(1_000)).verify(text, ctx),
   };
-}
-
-async function signingKey(store: { readonly key: () => Uint8Array | Promise<Uint8Array> } | undefined): Promise<Uint8Array> {
-  const { createHmac, randomBytes } = nodeCrypto();
-  const key = (await store?.key()) ?? randomBytes(32);
-  return createHmac("sha256", key).update("toolpact.mcp.request-state").digest();
 }

@@ -7,7 +7,8 @@ import type { Host, HostTool } from "../host.js";
 import { jsonOf } from "./json-of.js";
 import { outputSchemaOf } from "./list-tools.js";
 
-type Answered = { readonly host: Host; readonly tool: HostTool; readonly response: ToolResponse<unknown> };
+/** `tool`: undefined where a tool of a search called the one that answers. */
+type Answered = { readonly host: Host; readonly tool: HostTool | undefined; readonly response: ToolResponse<unknown> };
 
 /** Text for models, and beside it the structure of an answer that is an object. */
 export function resultOf({ host, tool, response }: Answered): CallToolResult {
@@ -27,7 +28,7 @@ type Structured = Pick<Answered, "tool" | "response"> & { readonly value: Json }
  * given, where that part satisfies the schema, and otherwise all of it.
  */
 function structureOf({ tool, response, value }: Structured): JsonObject | undefined {
-  if (outputSchemaOf(tool) === undefined) return isObject(value) ? value : undefined;
+  if (tool === undefined || outputSchemaOf(tool) === undefined) return isObject(value) ? value : undefined;
   const whole = jsonOf(response.data);
   if (!isObject(whole)) return undefined;
   const { left_out: cuts, ...part } = isObject(value) ? value : { left_out: undefined };
