@@ -154,7 +154,7 @@ describe("where requests go", () => {
     expect(plain.seen).toEqual([]);
   });
 
-  test("a value of the path stays in its place, and a private address is not called unless somebody said so", async () => {
+  test("a value of the path stays in its place, and a private address is not called unless a setting allows it", async () => {
     const { runtime, server } = await openRail();
     for (const where of ["..", "a/../b", "%2e%2e", "a\\b", ""])
       expect(await runtime.call("rail.go", { where }, agent)).toMatchObject({ error: { code: "TOOL_INVALID_FIELD_VALUE" } });

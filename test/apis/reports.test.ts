@@ -42,7 +42,7 @@ describe("an answer that is JSON or a file", () => {
     expect(await listOf(http.paginate({ tool: await tool("reports.list"), args: {} }))).toEqual([{ title: "a" }, { title: "b" }]);
   });
 
-  test("is JSON alone where the other type has the same schema: what else comes is told", async () => {
+  test("is JSON alone where the other type has the same schema: what else comes is reported", async () => {
     const { runtime } = await openReports();
     const { status, data, metadata } = await runtime.call("reports.plain", {});
     expect([status, data]).toEqual(["success", file]);

@@ -53,6 +53,6 @@ test("a record and a head are written once Windows lets go of their files", asyn
   expect(held.refused).toBe(10);
 });
 
-test("elsewhere a file that may not be written is told at once", async () => {
+test("elsewhere a file that may not be written is reported at once", async () => {
   await expect(keepOne("linux")).rejects.toThrow("EPERM");
 });

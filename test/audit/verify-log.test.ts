@@ -53,7 +53,7 @@ describe("effects on record", () => {
     expect(await verifyLog(lines)).toMatchObject({ ok: true, unknownOutcomes: [], withoutIntent: [] });
   });
 
-  test("an effect that happened without an intent is told; a replay of one and a refusal are not", async () => {
+  test("an effect that happened without an intent is reported; a replay of one and a refusal are not", async () => {
     const replayed = callRecord(2, { ...happened, decision: "replayed", replay_of: "call-1" });
     const refused = callRecord(3, { effect: "none", decision: "refused", success: false });
     const { ok, withoutIntent } = await verifyLog(log(callRecord(1, happened), replayed, refused));

@@ -88,7 +88,7 @@ describe("several mistakes in one spec", () => {
   });
 });
 
-test("a mistake in an anchor is told once, however often it is used", async () => {
+test("a mistake in an anchor is reported once, however often it is used", async () => {
   const shared = "types:\n  A: &a { type: object, properties: { b: { type: strin } } }\n  B: *a\n  C: { type: array, items: *a }";
   const problems = await problemsOf({ "shop.tools.yaml": spec(tool({ output: "*a" }), shared) });
   expect(problems.map(({ code, line, column }) => [code, line, column])).toEqual([["schema/unknown-type", 4, 50]]);

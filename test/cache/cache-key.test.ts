@@ -74,7 +74,7 @@ describe("a cache key", () => {
     const ask = (post: string, tenant: string) => keyOf({ query: "q", post }, { gates, tenant, cache: { key: ["query"], shared: true } });
     expect(ask("p1", "acme")).toBe(ask("p1", "acme"));
     expect(new Set([ask("p1", "acme"), ask("p2", "acme"), ask("p1", "beta")]).size).toBe(3);
-    // Subjects are told apart by what was given, also where the key of the cache makes one of them.
+    // Subjects are distinguished by what was given, also where the key of the cache makes one of them.
     const folded = (post: string) => keyOf({ query: "q", post }, { gates, cache: { normalise: { post: ["lowercase"] } } });
     expect(folded("P1")).not.toBe(folded("p1"));
     const meta = (post: string) => keyOf({ query: "q" }, { gates, meta: { post, other: 1 }, cache: { key: ["query"] } });

@@ -44,7 +44,7 @@ describe("a wait that a handler asks for", () => {
     return adviceOf(await orderStage({ handler: () => fail("TOOL_RATE_LIMIT_EXCEEDED", reason) }).call({ key: "k" }, agent));
   };
 
-  test("is told where it is one", async () => {
+  test("is reported where it is one", async () => {
     expect(await advisedFor(1_500)).toEqual(["Call again in 1500 ms."]);
     expect(await advisedFor("1500")).toEqual(["Call again in 1500 ms."]);
   });

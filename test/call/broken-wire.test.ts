@@ -158,7 +158,7 @@ describe("a connection that breaks", () => {
   });
 });
 
-test("a database that is down at the first call is told as that, and used as soon as it is up", async () => {
+test("a database that is down at the first call is reported as such, and used as soon as it is up", async () => {
   const { runtime, call, told, ran } = orderStage({ store: postgresStore({ connectionString, schema: `wire_${++schemas}` }) });
   proxy.isDown = true;
   expect(await call({ key: "k" })).toMatchObject({

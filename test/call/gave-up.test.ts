@@ -75,7 +75,7 @@ test("who gives up between two attempts is told how the first one failed, and th
   expect([error?.code, metadata.attempts, ran.length]).toEqual(["TOOL_RESOURCE_UNAVAILABLE", 1, 1]);
 });
 
-test("who gives up while an attempt runs is told of no other one", async () => {
+test("a caller that gives up while an attempt runs learns of no other one", async () => {
   const leaving = new AbortController();
   const { runtime, ran } = orderStage({
     policy: { effect: "read", sideEffects: "none", retries: 3 },
@@ -90,7 +90,7 @@ test("who gives up while an attempt runs is told of no other one", async () => {
   expect([kinds, (await running).metadata.attempts, ran.length]).toEqual([[], 1, 1]);
 });
 
-test("who gives up while a reconciler is asked is told at once that nobody knows, and not that nothing happened", async () => {
+test("a caller that gives up while a reconciler is asked learns at once that the outcome is unknown, and not that nothing happened", async () => {
   const told: unknown[] = [];
   const shop = orderStage({
     handler: () => Promise.reject(new Error("broken off")),

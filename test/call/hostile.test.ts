@@ -64,7 +64,7 @@ describe("an effect does not happen twice", () => {
     expect(stage.ran).toHaveLength(2);
   });
 
-  test("and where it hangs, nobody knows what came of it, and that is told", async () => {
+  test("and where it hangs, its outcome is unknown and reported so", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
       const stage = orderStage({ policy: { timeoutMs: 20 }, handler: () => new Promise(() => {}) });

@@ -41,7 +41,7 @@ describe("a decision that the store has, although whoever made it was told other
     expect(events.map(({ kind }) => kind)).toEqual(["approval-decision"]);
   });
 
-  test("and one that it does not have is told of once, too, however often it is made", async () => {
+  test("and a decision that it does not have is reported once, too, however often it is made", async () => {
     const whole = memoryStore();
     let isDown = true;
     const decide: Store["approvals"]["decide"] = async (stored) => {

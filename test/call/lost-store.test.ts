@@ -152,7 +152,7 @@ describe("a call that never ran, and whose beginning the store has all the same,
   });
 });
 
-test("a question to a person that the store has, although whoever asked it was told otherwise, is told of when it is asked again, once", async () => {
+test("a question that the store has, although its caller read otherwise, is reported once, when it is asked again", async () => {
   const { store, broken } = breakable();
   const { call, events } = orderStage({ store, policy: { confirm: { rule: "always" } } });
   broken.add("begin");
@@ -164,7 +164,7 @@ test("a question to a person that the store has, although whoever asked it was t
   expect(events).toMatchObject([{ kind: "approval-request", approval: { id: asked[0]?.metadata.approval_id, state: "pending" } }]);
 });
 
-test("whoever listens to a runtime is told of what was asked through it, also where another one on the same store was the first to know", async () => {
+test("a listener of a runtime learns what was asked through it, also where another runtime on the same store was the first to know", async () => {
   const whole = memoryStore();
   let answerFirst = (): void => {};
   const waiting = new Promise<void>((resolve) => {
@@ -203,7 +203,7 @@ test("and told once, however many runtimes repeat the call by turns, where the o
   for (const { events } of stages) expect(events.map(({ kind }) => kind)).toEqual(["approval-request"]);
 });
 
-test("what is told of a call that never ran has an id of its own: the store may write its end after all, and all who repeat it tell", async () => {
+test("the report of a call that never ran has an id of its own, since the store may still write its end", async () => {
   const { store, broken } = breakable();
   const whole = store.settle;
   const late: Closing[] = [];
@@ -225,7 +225,7 @@ test("what is told of a call that never ran has an id of its own: the store may 
 });
 
 describe("a store that is away", () => {
-  test("is told of in our words by what has no envelope, and in its own to the application alone", async () => {
+  test("is reported in our words by what has no envelope, and in its own to the application alone", async () => {
     const { store, broken, secret } = breakable();
     const { runtime, approvals, told } = orderStage({ store, reconcile: reconcilers({ [order]: () => ({ kind: "none" }) }) });
     for (const part of ["purge", "ledger", "approvals"] as const) broken.add(part);

@@ -1,6 +1,6 @@
 import type { CallEnd, Telemetry } from "../../runtime/telemetry/telemetry.js";
 
-/** Telemetry that keeps what it is told of the ends of calls. */
+/** Telemetry that keeps the reported ends of calls. */
 export function measured(): { readonly ends: CallEnd[]; readonly telemetry: Telemetry } {
   const ends: CallEnd[] = [];
   const idle = (): void => {};

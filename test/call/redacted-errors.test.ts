@@ -37,7 +37,7 @@ function stageWith(handler: Handler<OrderArgs, unknown>, options: Parameters<typ
   return orderStage({ ...options, policy, secrets: () => apiKey, handler });
 }
 
-/** What the application's log was told of one call, as a log prints it. */
+/** What the application's log received about one call, as a log prints it. */
 async function toldOf(handler: Handler<OrderArgs, unknown>): Promise<{ readonly error: unknown; readonly text: string }> {
   const stage = stageWith(handler);
   const answer = await stage.call({ card }, agent);
@@ -305,7 +305,7 @@ test("what is given in place of a list or an object with secrets is not repeated
     expect(error).toHaveProperty("details.validation_errors.0.provided_value", "[redacted]");
     expect(JSON.stringify(error)).not.toContain(card);
   }
-  // What can hold none is told, and so is what stands beside one, and what is personal: to whoever gave it.
+  // A value that can hold no secret is shown to its caller, and so are values beside a secret and personal values.
   const inputsTold = [{ notes: "x" }, { node: { pin: card, note: 5 } }, { node: null }, { born: 1990 }, { born: "1 May 1990, at noon" }];
   const told = inputsTold.map((input) => runtime.call(tool.id, input));
   expect((await Promise.all(told)).map(({ error }) => error?.details)).toMatchObject(

@@ -7,7 +7,7 @@ const card = "4242 4242 4242 4242";
 const refuse = { kind: "refuse", code: "TOOL_GATE_CLOSED" } as const;
 const repeat = (value: unknown): string => `${(value as { card: string }).card} is blocked`;
 
-/** What whoever called is told, once an own check of the application has said no. */
+/** What the caller reads after a check of the application has refused. */
 async function refusalOf(setting: Parameters<typeof orderStage>[0]) {
   const stage = orderStage(setting);
   const { error } = await stage.call({ key: "k", card }, agent);

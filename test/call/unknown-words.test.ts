@@ -85,7 +85,7 @@ describe("a word of a policy that is none counts as the strict one", () => {
     expect(ran).toHaveLength(1);
   });
 
-  test("what becomes of a key that nobody names", async () => {
+  test("what becomes of a key that no schema names", async () => {
     const { call, ran } = orderStage({ policy: policy({ ...read, validation: { unknownKeys: "Refuse" } }) });
     expect((await call({ colour: "red" } as object)).error?.code).toBe("TOOL_INVALID_INPUT");
     expect(ran).toEqual([]);

@@ -76,7 +76,7 @@ describe("toolpact audit export", () => {
     expect(existsSync(at("both.json"))).toBe(false);
   });
 
-  it("moves a head on and never back: a log that was cut since is told of, and the head still shows it", async () => {
+  it("moves a head on and never back: a log that was cut since is reported, and the head still shows it", async () => {
     const audit = jsonLinesAudit(at("growing.jsonl"));
     const head = (): string => readFileSync(at("growing.head.json"), "utf8");
     const exported = () => project.run(["audit", "export", "growing.jsonl", "--out", "growing.out.jsonl", "--head", "growing.head.json"]);

@@ -246,7 +246,7 @@ describe("toolpact audit verify", () => {
   });
 
   it.each(["list", "verify", "export"])(
-    "a store that is given to %s as a file is told, not read as a log that was tampered with",
+    "a store that is given to %s as a file is reported, not read as a log that was tampered with",
     async (action) => {
       const { exitCode, stdout, stderr } = await project.run(["audit", action, ".toolpact/toolpact.db"]);
       expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
@@ -254,7 +254,7 @@ describe("toolpact audit verify", () => {
     },
   );
 
-  it("a file that is no store is told, not changed", async () => {
+  it("a file that is no store is reported, not changed", async () => {
     const before = readFileSync(at("log.jsonl"), "utf8");
     const { exitCode, stderr } = await project.run(["audit", "list", "--store", "log.jsonl"]);
     expect({ exitCode, told: stderr.includes("cli/unusable-store") }).toEqual({ exitCode: 2, told: true });
@@ -289,7 +289,7 @@ it("a log that is too long to be held is listed a part at a time, and counted at
   expect(JSON.parse(whole.stdout).records).toHaveLength(2_500);
 });
 
-it.each(["list", "export"])("a log that breaks off while it is printed is told of as that: %s", async (action) => {
+it.each(["list", "export"])("a log that breaks off while it is printed is reported as such: %s", async (action) => {
   const first = jsonLinesAudit(at("first.jsonl"), { fsync: false });
   await first.append(Array.from({ length: 5_000 }, (_, index) => callRecord(index)));
   writeFileSync(at("second.jsonl"), readFileSync(at("log.jsonl")));
@@ -304,7 +304,7 @@ it.each(["list", "export"])("a log that breaks off while it is printed is told o
   });
 });
 
-it("two keys under one id are told of: one of them would not be looked at, and its signatures would look wrong", async () => {
+it("two keys under one id are reported: one of them would not be looked at, and its signatures would look wrong", async () => {
   const { exitCode, stderr } = await project.run(["audit", "verify", "log.jsonl", "--key", "2026=key.pem", "--key", "2026=./key.pem"]);
   expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining("each id once") });
 });

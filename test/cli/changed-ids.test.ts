@@ -4,7 +4,7 @@ import { count, linesOf, list, operation, petsProject, remove } from "./pets-pro
 
 const { project, at, seen, document } = petsProject();
 
-test("ids that change with the config are told with their old ones, once", async () => {
+test("ids that change with the config are reported with their old ones, once", async () => {
   writeFileSync(at("shop.graphql"), "type Query { order(id: ID!): String }\ntype Mutation { cancel(id: ID!): Boolean }\n");
   const run = async (source: object, name = "graphql.config.json"): ReturnType<typeof project.run> => {
     const shop = { contract: "shop.graphql", endpoint: "https://shop.example/graphql", ...source };
@@ -55,7 +55,7 @@ test("a program is told every tool that is gone or has another id, also where a 
   expect(await run({ list: { rename: "all" } })).toMatchObject({ renamed: [], gone: [] });
 });
 
-test("two documents with the same tags: a namespace tells them apart, and what it moves is told once", async () => {
+test("two documents with the same tags: a namespace tells them apart, and what it moves is reported once", async () => {
   for (const name of ["one", "two"]) writeFileSync(at(`${name}.yaml`), document(`/pets: { get: ${operation("list")} }`));
   const run = async (...sources: readonly object[]): ReturnType<typeof project.run> => {
     writeFileSync(at("twice.config.json"), JSON.stringify({ sources, out: "twice", handlers: false }));
@@ -111,7 +111,7 @@ test("an id that comes to name another operation is told and switched off, until
   expect(lines()).toEqual(["pets.list delete", "pets.removeOld read"]);
 });
 
-test("an operationId that moves to another method is told once: as what its id stands for, not as gone", async () => {
+test("an operationId that moves to another method is reported once: as what its id stands for, not as gone", async () => {
   writeFileSync(at("turn.config.json"), JSON.stringify({ sources: ["turn.yaml"], out: "turn", handlers: false }));
   const run = async (paths: readonly string[], ...more: readonly string[]): ReturnType<typeof project.run> => {
     writeFileSync(at("turn.yaml"), document(...paths));
@@ -141,7 +141,7 @@ test("an operationId that moves to another method is told once: as what its id s
   expect(back.stderr).not.toContain("lock/");
 });
 
-test("a tool whose operationId changes keeps its id, which is told once, and a rename of the config says nothing", async () => {
+test("a tool whose operationId changes keeps its id, which is reported once, and a rename of the config says nothing", async () => {
   const name = "kept.config.json";
   const run = async (id: string, operations = {}): Promise<string> => {
     writeFileSync(at("kept.yaml"), document(`/pets: { get: ${operation(id)} }`));

@@ -79,7 +79,7 @@ test("what came since an earlier output waits, wherever the next one goes", asyn
   expect(await toolpact("generate")).toMatchObject({ exitCode: 0, json: { pending: [{ id: "pets.wipe" }] } });
 });
 
-test("two such folders are told, and neither is taken; what both of them accept is", async () => {
+test("two such folders are reported, and neither is taken; what both of them accept is", async () => {
   const { cwd, toolpact, read } = await projectBefore();
   writeFileSync(join(cwd, "pets.yaml"), api("list", "wipe"));
   await toolpact("generate", "pets.yaml", "--out", "more");
@@ -109,7 +109,7 @@ test("locks of several contracts are joined; a broken one accepts nothing", asyn
   expect(await toolpact("generate")).toMatchObject({ exitCode: 0, json: { pending: [{ operation: "GET /other" }] } });
 });
 
-test("a config written by hand is told where the lock of before lies", async () => {
+test("a config written by hand is reported where the lock of before lies", async () => {
   const config = JSON.stringify({ sources: ["pets.yaml"], out: "tools" });
   const { toolpact } = await projectBefore({ "toolpact.config.json": config });
   for (const command of ["generate", "check"]) {

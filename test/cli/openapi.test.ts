@@ -81,7 +81,7 @@ test.each([
     2,
     "httpTransport has no option `server` (did you mean `servers`?).",
   ],
-])("%s is told with where to write what", async (_, options, exitCode, told) => {
+])("%s is reported with where to write what", async (_, options, exitCode, told) => {
   writeFileSync(
     join(project.root, "src/handlers/runtime.ts"),
     `import { httpTransport } from "@toolpact/runtime/transport/http";\nexport const options = ${options};\n`,

@@ -134,7 +134,7 @@ test("an operation is renamed, described, filled from the context, cut and confi
   expect(seen).toHaveLength(1);
 });
 
-test("what does not fit is told where it stands in the config, and nothing is written", async () => {
+test("what does not fit is reported where it stands in the config, and nothing is written", async () => {
   const before = generated("tools/pets/find.ts");
   configure({ getPett: { rename: "look" }, feedPet: { inject: { acount: "tenant" }, project: ["x"], confirm: "sometimes" } });
   const { exitCode, stderr } = await project.run(["generate"]);

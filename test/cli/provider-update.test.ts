@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { count, list, operation, petsProject, remove } from "./pets-project.js";
 
-/** What whoever takes over a provider's update is told: which tools it is about, what of them is wider and what stricter, and what to type. */
+/** What a person reads about a provider's update: the tools, what is wider and what is stricter, and what to type. */
 const { project, at, document } = petsProject();
 const writeApi = (...paths: readonly string[]): void => writeFileSync(at("pets.yaml"), document(...paths));
 const run = async (...args: readonly string[]): Promise<{ exitCode: number; stdout: string; stderr: string }> => project.run(args);
@@ -52,7 +52,7 @@ test("an id that nobody has is answered with those that wait", async () => {
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining("Pending: `pets.list`.")]);
 });
 
-test("an id of which nothing waits is told, also where everything is up to date", async () => {
+test("an id without anything that waits is reported, also where everything is up to date", async () => {
   expect(await run("generate", "--accept", "pets.removeOld")).toMatchObject({
     exitCode: 0,
     stdout: expect.stringContaining("1 tool is switched off until a person accepts"),
@@ -79,7 +79,7 @@ test("a line that somebody edited is set right by the next run, which says of wh
   expect(readFileSync(at("toolpact.lock"), "utf8")).toBe(before);
 });
 
-test("of many tools that are accepted the first are named, and a program is told all", async () => {
+test("of many tools that are accepted the first are named, and a program reads all", async () => {
   const ids = Array.from({ length: 24 }, (_, index) => `get${index + 10}`);
   writeApi(list, remove, ...ids.map((id) => `/${id}: { get: ${operation(id)} }`));
   const rehearsed = await run("generate", "--accept", "--dry-run", "--json");

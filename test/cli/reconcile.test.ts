@@ -193,7 +193,7 @@ export const options = { leaseMs: 100, clock: { now, elapsed: () => performance.
   expect(records.filter(({ kind }: { kind: string }) => kind === "reconcile")).toMatchObject([{ verdict: "happened", decided_by: "eve" }]);
 });
 
-it("what is missing is told", async () => {
+it("what is missing is reported", async () => {
   const project = shop();
   const told = async (...args: string[]) => (await project.run(["reconcile", ...args])).stderr;
   expect(await told()).toContain("action (list, run, happened, none)");

@@ -81,7 +81,7 @@ it.each([["--dry-run"], ["--json"]])("generate %s, which nobody has to have read
   expect((await project.run(["generate"], here)).stderr).toContain(warning);
 });
 
-it("what a run did is told each time", async () => {
+it("what a run did is reported each time", async () => {
   await project.run(["generate"], here);
   for (const text of ["// mine\n", "// mine, too\n"]) {
     writeFileSync(at("generated/index.ts"), text);

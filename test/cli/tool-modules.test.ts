@@ -34,7 +34,7 @@ test("so is one that a file of the user's imports, with its place", async () => 
   expect(ran.stderr).toContain("The package `@scope/not-there` is not installed. Run `npm install @scope/not-there` in your project.");
 });
 
-test("a generated tool that cannot be loaded is told with its place, and what puts it right", async () => {
+test("a generated tool that cannot be loaded is reported with its place, and what puts it right", async () => {
   writeFileSync(module, `${readFileSync(module, "utf8")}<<<<<<< HEAD\n`);
   const broken = await project.run(call);
   expect(broken.exitCode).toBe(2);

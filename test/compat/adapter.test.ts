@@ -233,7 +233,7 @@ describe("the adapter", () => {
     );
   });
 
-  test("finds the v1 tool of an answer where there is one, and is told where there are two", () => {
+  test("finds the v1 tool of an answer where there is one, and gives none where there are two", () => {
     const response = success("habit.create", { name: "Walk" });
     expect(adapter.adaptV2Response(response).tool).toBe("habit.create");
     expect(adapter.adaptV2Response(response, { tool: "make_habit" })).toMatchObject({ tool: "make_habit", result: { what: "Walk" } });
@@ -337,7 +337,7 @@ describe("an answer of a service of another make", () => {
     { status: "done", command: "x", data: 1, metadata },
     { status: "failed", command: "x", metadata },
     { status: "error", command: "x", error: { code: "constructor", message: "" }, metadata },
-  ])("that is none is told as that: %j", (given) => {
+  ])("that is none is reported as such: %j", (given) => {
     expect(() => adapter.adaptV2Response(given as never, { tool: "x" })).toThrow("This is no answer of version 2");
   });
 });

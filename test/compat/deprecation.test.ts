@@ -59,7 +59,7 @@ describe("a deprecation", () => {
     expect(phaseAt({ since: "2026-01-01", redirect: "2026-02-01" }, "2026-02-01")).toBe("disable");
   });
 
-  test("is told in words, with what comes next", () => {
+  test("is reported in words, with what comes next", () => {
     const at = (date: string) => renderDeprecation("a.old", deprecationAt(full, Date.parse(date)));
     expect(at("2025-01-01")).toBeUndefined();
     expect(at("2026-02-01")).toBe(

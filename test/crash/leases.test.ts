@@ -128,7 +128,7 @@ test.each([
 test.each([
   ["when the due ones are looked for", 1],
   ["when they are renewed", 3],
-])("a clock that throws %s is told of, ends no process, and costs no lease once it goes again", async (_when, nth) => {
+])("a clock that throws %s is reported, ends no process, and costs no lease once it goes again", async (_when, nth) => {
   const clock = stoppedClock();
   const error = new Error("the clock has stopped");
   const told: unknown[] = [];

@@ -48,7 +48,7 @@ error: \`retries\` must be a whole number, but this is the text "two". [toolspec
 `);
   });
 
-  test("the same problem, found twice, is told once", async () => {
+  test("the same problem, found twice, is reported once", async () => {
     const rendered = await renderDiagnostics([unknownKey, { ...unknownKey }], { texts, color: false });
     expect(rendered.match(/timeot` is unknown/g)).toHaveLength(1);
     expect(rendered).toContain("\n1 error in 1 file.\n");

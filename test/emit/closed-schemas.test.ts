@@ -63,7 +63,7 @@ describe("the JSON Schema of a tool that refuses unknown keys", () => {
     expect(warnings).toEqual([]);
   });
 
-  it("is told of where it cannot say all of it", () => {
+  it("is reported where it cannot say all of it", () => {
     const each = ["a", "b", "c", "d"].map((name) => object({ pay: object({ [name]: text }) }));
     const { accepts, warnings } = compiled(object({ pay: object({ to: text }) }, { anyOf: each }));
     expect(accepts({ pay: { evil: 1 } })).toBe(true);
@@ -98,7 +98,7 @@ describe("the JSON Schema of a tool that refuses unknown keys", () => {
       { kind: "B", home: { street: "s" } },
       { kind: "B", home: { evil: 1 } },
     ],
-  ])("says so where alternatives are told apart by %s", (_, schema, good, bad) => {
+  ])("says so where alternatives are distinguished by %s", (_, schema, good, bad) => {
     const { accepts, takes, warnings } = compiled(object({ value: schema }));
     const given = [{ value: good }, { value: bad }];
     expect(given.map((value) => [takes(value), accepts(value)])).toEqual([
@@ -141,7 +141,7 @@ describe("the JSON Schema of a tool that refuses unknown keys", () => {
   });
 });
 
-test("a key that a choice within one alternative takes as it is, and another alternative describes, is told of", () => {
+test("a key that a choice within one alternative takes as it is, and another alternative describes, is reported", () => {
   const inner = { oneOf: [object({ home: {} }, { required: ["home"] }), object({ name: text }, { required: ["name"] })] };
   const { takes, warnings } = compiled(
     object({

@@ -78,7 +78,7 @@ it("every documented name can be written, and the documentation names them all",
 });
 
 // `index` and `handlers` too: a value that such a template adds would be declared, and be nowhere.
-it.each(["tool", "index", "handlers"])("a template that no file of the target is made with is told: %s", async (template) => {
+it.each(["tool", "index", "handlers"])("a template that no file of the target is made with is reported: %s", async (template) => {
   const { problems } = await compileWith({ [`${template}.hbs`]: original(template) }, "js+dts");
   expect(problems).toMatchObject([
     { code: "template/unused-file", severity: "warning", fix: expect.stringContaining(`${template}.js.hbs, ${template}.d.ts.hbs`) },
@@ -93,7 +93,7 @@ it("names that a block gives, and lists of views", async () => {
   expect(files.get("shop/registry.ts")).toBe("0 find find shop\n");
 });
 
-describe("a mistake in a user's template is told with its place", () => {
+describe("a mistake in a user's template is reported with its place", () => {
   const cases: readonly (readonly [what: string, text: string, code: string, at: string, words: string])[] = [
     ["an unknown name", "{{header}}\n  {{nmae}}\n", "unknown-name", "2:5", "Did you mean `name`?"],
     ["an unknown list", "{{header}}\n{{#each import}}\n{{this}}\n{{/each}}\n", "unknown-name", "2:9", "Did you mean `imports`?"],

@@ -11,12 +11,15 @@ function fileOf(path: string, ids: readonly string[]): string {
 
 const ids = ["pets.list", "pets.find", "visits.list"];
 
-test.each(["shop/client.ts", "shop/handlers.ts"])("types of tools that are called alike are told apart by their namespaces: %s", (path) => {
-  const text = fileOf(path, ids);
-  expect(text).toMatch(/ListOutput as PetsListOutput\b[^;]+"\.\/tools\/pets\/list\.js"/);
-  expect(text).toMatch(/ListOutput as VisitsListOutput\b[^;]+"\.\/tools\/visits\/list\.js"/);
-  expect(text).not.toMatch(/FindOutput as|Output\d/);
-});
+test.each(["shop/client.ts", "shop/handlers.ts"])(
+  "types of tools that are called alike are distinguished by their namespaces: %s",
+  (path) => {
+    const text = fileOf(path, ids);
+    expect(text).toMatch(/ListOutput as PetsListOutput\b[^;]+"\.\/tools\/pets\/list\.js"/);
+    expect(text).toMatch(/ListOutput as VisitsListOutput\b[^;]+"\.\/tools\/visits\/list\.js"/);
+    expect(text).not.toMatch(/FindOutput as|Output\d/);
+  },
+);
 
 test("one that is added changes no name of the others", () => {
   const linesOf = (text: string): readonly string[] => text.split("\n").filter((line) => /PetsList|VisitsList/.test(line));

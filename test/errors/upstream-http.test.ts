@@ -233,7 +233,7 @@ describe("what an upstream says", () => {
     },
   );
 
-  test("is told of a field whose name is longer than all that a text can hold so often", () => {
+  test("is reported for a field whose name is longer than all that a text can hold so often", () => {
     const each = <T>(value: T) => ({ a: value, b: value, c: value, d: value, e: value });
     const body = { errors: { ["k".repeat(1_000_000)]: each(each(each(["one", "two", "three", "four", "five"]))) } };
     const { upstream } = failureOfHttp({ status: 400, headers: new Headers(), body }).details ?? {};

@@ -49,7 +49,7 @@ describe("a gate that is none is told when the runtime is made", () => {
     expect(() => create([gate])).toThrow(`shop.search_vendors: \`${Object.keys(wrong)[0]}\` of gate 1 (${kind})`);
   });
 
-  test("what is wrong is told all at once, a kind with the nearest one", () => {
+  test("what is wrong is reported all at once, a kind with the nearest one", () => {
     const all = () => create([{ kind: "flags", env: "ON", answer }, null, { kind: "toString" }, { kind: "dedupe" }]);
     expect(all).toThrow(/gate 1 has no known kind \(did you mean `flag`\?\).*gate 2 has.*gate 3 has.*`list` of gate 4.*`by` of gate 4/s);
     expect(() => create({ kind: "flag" })).toThrow("`gates` must be a list");

@@ -90,7 +90,7 @@ describe("the consent gate of marketplace.start_call", async () => {
     expect(refusalOf(await ask(() => ({ state: "granted", expiresAt: null, [name]: now }))).code).toBe("TOOL_CONFIGURATION_ERROR");
   });
 
-  it("is open where a row says that nothing was told of an end, and closed where something was: it has one then", async () => {
+  it("is open where a row says that no end was notified, and closed where one was", async () => {
     expect(await ask(() => ({ state: "granted", expiry_notified: false, expired: false, valid_tokens: 3 }))).toEqual({ kind: "open" });
     expect(await ask(() => ({ state: "granted", expiry_notified: 0, expired: 0 }))).toEqual({ kind: "open" });
     for (const row of [{ expiry_notified: true }, { expired: true }, { expired: 1 }, { expires_at: 0 }, { expired_at: 0 }])

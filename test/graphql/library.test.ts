@@ -227,7 +227,7 @@ describe("errors", () => {
     expect(answer).toMatchObject({ error: { code: "TOOL_CONFIGURATION_ERROR" } });
   });
 
-  test("of the shape of an answer are told with it", async () => {
+  test("about the shape of an answer are reported with it", async () => {
     const answer = await answerWith("library.book", "query book($by: BookBy!) { book(by: $by) { id } }", { by: { id: "b0" } });
     expect(answer).toMatchObject({ status: "success", data: { id: "b0" }, metadata: { warnings: [expect.any(String)] } });
   });

@@ -27,7 +27,7 @@ function closable(): Store {
   };
 }
 
-test("a job that ends after its runtime is closed is told of once, and not for the day that its answer would be kept", async () => {
+test("a job that ends after its runtime is closed is reported once, and not for the day that its answer would be kept", async () => {
   let end = (): void => {};
   const handler = () =>
     new Promise((resolve) => {
@@ -46,7 +46,7 @@ test("a job that ends after its runtime is closed is told of once, and not for t
   expect(told.map(({ error }) => String(error))).toContain("Error: The store is closed");
 });
 
-test("a clock that throws when a job ends is told of, ends no process, and keeps the job from its answer no longer than that", async () => {
+test("a clock that throws when a job ends is reported, ends no process, and keeps the job from its answer no longer than that", async () => {
   const clock = stoppedClock();
   const error = new Error("the clock has stopped");
   let isBroken = false;

@@ -20,7 +20,7 @@ const [valuesEach, mostSides] = isLong ? [10, 4_000] : [3, 20];
 const printed = new PrintedModules();
 afterAll(() => printed.remove());
 
-/** A key that nobody names, and that an alternative beside the object's own fields lets pass, is an unknown one all the same. */
+/** A key that no schema names, and that an alternative beside the object's own fields lets pass, is an unknown one all the same. */
 const isExplained = (lost: string): boolean => /\/extra_\d+$/.test(lost);
 
 /** Nor does such a key count towards `minProperties`: keys are counted as they are handed on. */

@@ -140,7 +140,7 @@ test("alternatives in another order, one more without a default, and other field
   expect(told(choice(safe, "{ type: string }"), choice("{ type: string }", "{ type: integer }", safe)).waits).toBeUndefined();
 });
 
-test("what only reads is told, and does not wait", () => {
+test("what only reads is reported, and does not wait", () => {
   const paged = (safe: string, live: string): string =>
     petsApi({
       "GET /pets": `operationId: add, parameters: [{ name: a, in: query, content: { application/json: { schema: { oneOf: [${kind("safe", safe)}, ${kind("live", live)}] } } } }]`,

@@ -43,6 +43,6 @@ test("what is said as a widening is not said twice", () => {
   expect(renderLineChanges(stricter, { ...line, auth: "service" }, [])).toBe("auth none → service; grants − secret B");
 });
 
-test("two conditions are told apart without their hashes", () => {
+test("two conditions are distinguished without their hashes", () => {
   expect(renderLineChanges({ ...line, confirm: "when:1" }, { ...line, confirm: "when:2" })).toBe("another condition for confirm");
 });

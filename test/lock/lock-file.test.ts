@@ -44,7 +44,7 @@ describe("the file", () => {
   });
 });
 
-describe("a file that cannot be used is told once, with its line", () => {
+describe("a file that cannot be used is reported once, with its line", () => {
   test.each([
     ["marks of a merge", `${header}\n<<<<<<< HEAD\n${written}\n=======\n${written}\n>>>>>>> other\n`, "lock/merge-conflict", 2],
     ["marks in the middle", `${header}\n${written}\n=======\n`, "lock/merge-conflict", 3],

@@ -27,7 +27,7 @@ test.each<[string, string, string]>([
     "retries 1 → 5; timeoutMs 5000 → 9000",
   ],
   ["summary: a", "summary: a, deprecated: true", "with deprecation"],
-])("a tool that says something else by now is told with what it is: %s → %s", (before, after, said) => {
+])("a tool that says something else by now is reported with what it is: %s → %s", (before, after, said) => {
   expect(told(posting(before), posting(after))).toEqual({ said });
 });
 
@@ -46,7 +46,7 @@ test("other words at a field are no other values, and a field may be called like
   expect(told(titled("string"), titled("integer"))).toEqual({ said: "a accepts other values" });
 });
 
-test("of a mutation whose input is one type, the fields of the type are told", () => {
+test("of a mutation whose input is one type, the fields of the type are reported", () => {
   const types = (more: string): string => `input Pet { name: String${more} }\n`;
   const before = mutation("input: Pet!", types(""));
   expect(told(before, mutation("input: Pet!", types(" force: Boolean")), "pets.graphql")).toEqual({ said: "input + input.force" });
@@ -202,7 +202,7 @@ test("other words in a shared type are no other values, and no other answers", (
   expect(told(mode("one"), mode("two"))).toEqual({ said: "other words of fields" });
 });
 
-test("a first default beside another one is told with it", () => {
+test("a first default beside another one is reported with it", () => {
   const two = (dryRun: boolean, force: string): string =>
     posting(body(`dryRun: { type: boolean, default: ${dryRun} }, force: { type: boolean${force} }`));
   expect(told(two(true, ""), two(false, ", default: true"))).toEqual({
@@ -210,7 +210,7 @@ test("a first default beside another one is told with it", () => {
   });
 });
 
-test("what only reads is told, and does not wait", () => {
+test("what only reads is reported, and does not wait", () => {
   const paged = (size: number): string => listing(`parameters: [{ name: size, in: query, schema: { type: integer, default: ${size} } }]`);
   expect(told(paged(10), paged(20))).toEqual({ said: "default of size 10 → 20 (assumed by the service)" });
 });

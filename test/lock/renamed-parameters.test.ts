@@ -42,7 +42,7 @@ describe("a parameter of a path that has another name", () => {
     expect([namesOf(back), back.lock.text]).toEqual([namesOf(first), first.lock.text]);
   });
 
-  test("is told with the others of its tool, and of all tools in one place", () => {
+  test("is reported with the others of its tool, and of all tools in one place", () => {
     const plan = createPets();
     plan(petsApi({ "GET /a/{x}/b/{y}": `operationId: a, ${inPath("x", "y")}`, "GET /c/{x}": `operationId: c, ${inPath("x")}` }));
     const after = plan(
@@ -206,7 +206,7 @@ describe("a document that has both paths, against the rule of OpenAPI", () => {
   });
 });
 
-test("settings under the old path are told, not lost", () => {
+test("settings under the old path are reported, not lost", () => {
   const plan = createPets();
   const operations = { "GET /pets/{id}": { title: "A pet" } };
   expect(plan(petsApi({ "GET /pets/{id}": `operationId: get, ${inPath("id")}` }), { operations }).errors).toEqual([]);

@@ -10,7 +10,7 @@ const body = (fields: string): string =>
 const posting = (operation: string): string => petsApi({ "POST /pets": `operationId: add, ${operation}` });
 const listing = (operation: string): string => petsApi({ "GET /pets": `operationId: add, ${operation}` });
 
-test("fields that are sent otherwise are told by name, also beside others that came", () => {
+test("fields that are sent otherwise are reported by name, also beside others that came", () => {
   const query = (name: string, more = ""): string =>
     `parameters: [{ name: ${name}, in: query${more}, schema: { type: array, items: { type: string } } }]`;
   const text = (names: string): string =>

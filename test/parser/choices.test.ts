@@ -183,7 +183,7 @@ const apart: { readonly [name: string]: readonly Json[] } = {
   "closed objects": [object({ a: text }, { additionalProperties: false }), object({ b: text }, { additionalProperties: false })],
 };
 
-it.each(Object.entries(apart))("a choice that is told apart is printed as before: %s", (_name, choice) => {
+it.each(Object.entries(apart))("a choice with distinct alternatives is printed as before: %s", (_name, choice) => {
   expect(print(choice).code).not.toContain("fullest");
 });
 

@@ -53,7 +53,7 @@ describe("schemas of one value, one behind the other", () => {
     }
   });
 
-  it("are told apart from those with a field or an item in between, which may be thousands", () => {
+  it("are distinguished from those with a field or an item in between, which may be thousands", () => {
     const link = (index: number): object => ({ type: "object", properties: { next: { type: "array", items: ref(index + 1) } } });
     expect(compiled({ "api.json": chain(1_500, link) })).toMatchObject({ failed: false });
   });

@@ -25,7 +25,7 @@ const run = async (out: string, more: Partial<ResolvedConfig> = {}) => {
   return [ok, diagnostics.filter(({ code }) => code === "write/left-behind").map(({ message }) => message)];
 };
 
-test("whoever changes `out` is told once of what stays in the folder before", async () => {
+test("a change of `out` reports once what stays in the former folder", async () => {
   expect(await run("src/before")).toEqual([true, []]);
   expect(await run("other", { lock: "other.toolpact.lock" })).toEqual([true, []]);
   // Until the new output is written, the one before is all there is.

@@ -37,7 +37,7 @@ describe("names of tools in code", () => {
     expect(namesOf("a.searchIt", "a.SearchIt", "a.search_it").names["a.searchIt"]).toBe("a.searchIt tools/a/search-it");
   });
 
-  it("are told once for a word of the language, which many namespaces have", () => {
+  it("are reported once for a word of the language, which many namespaces have", () => {
     const { names, changed } = namesOf("apps.delete", "domains.delete", "domains.default");
     expect(Object.values(names).map((name) => name.split(" ")[0])).toEqual(["apps.delete_", "domains.default_", "domains.delete_"]);
     expect(changed).toBe(2);

@@ -25,7 +25,7 @@ describe("references between files", () => {
     expect(fieldSchema(contract?.schemas.get("B")?.schema, "a")).toMatchObject({ kind: "ref", to: "A" });
   });
 
-  test("two types of one name are told apart by their file", () => {
+  test("two types of one name are distinguished by their file", () => {
     const { contract, problems } = readSpec({
       "main.yaml": `${head}types:\n  Money: { type: object, properties: { other: { $ref: "./pay-core.yaml#/types/Money" }, clash: { $ref: "./pay-core.yaml#/types/PayCoreMoney" } } }\n`,
       "pay-core.yaml": "toolspec: 1\nname: pay\ntypes:\n  Money: { type: number }\n  PayCoreMoney: { type: string }\n",

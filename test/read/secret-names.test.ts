@@ -91,7 +91,7 @@ describe("a text of an OpenAPI document that is called like a secret is one", ()
     expect(codes(read)).toEqual([]);
   });
 
-  test("nothing is told of one that the document marks itself", () => {
+  test("nothing is reported for a secret that the document marks itself", () => {
     const read = readApi(api(posting("password: { type: string, format: password }, secret: { type: string, x-secret: true }")));
     expect(secretsOf(read.contract)).toEqual(["password", "secret"]);
     expect(codes(read)).toEqual([]);
@@ -128,14 +128,14 @@ describe("a text of an OpenAPI document that is called like a secret is one", ()
     expect(codes(read)).toEqual([]);
   });
 
-  test("in a parameter whose words call it a credential, which is told as that", () => {
+  test("in a parameter whose words call it a credential, which is reported as such", () => {
     const token = '{ name: token, in: query, description: "Authentication token.", schema: { type: string } }';
     const read = readApi(api(posting("a: { type: string }", `parameters: [${token}]`)));
     expect(secretsOf(read.contract)).toEqual(["token"]);
     expect(codes(read)).toEqual(["openapi/undeclared-credentials"]);
   });
 
-  test("nothing is told of the parameter that carries a scheme's key, which is no input", () => {
+  test("nothing is reported for the parameter that carries a scheme's key, which is no input", () => {
     const read = readApi(
       api(`paths:
   /x:

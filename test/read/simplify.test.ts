@@ -128,7 +128,7 @@ describe("combinations in a tool spec", () => {
     ).toEqual([false, false, false, false, false]);
   });
 
-  it("of values are one list, unless somebody says what they stand for", () => {
+  it("of values are one list, unless a setting says what they stand for", () => {
     const { output } = toolJsonSchemas(inputOf("shop.either").tool, compiled.plan);
     expect(output).toMatchObject({
       properties: {

@@ -80,7 +80,7 @@ test("what another process has settled meanwhile is counted by that one, and not
   ]);
 });
 
-test("a reconciler under a name that is nearly a tool's is told of: its calls would stay unknown for ever", async () => {
+test("a reconciler under a name that is nearly a tool's is reported: its calls would stay unknown for ever", async () => {
   const none = () => ({ kind: "none" }) as const;
   const slip = `${order.slice(0, -1)}`;
   const told = async (given: object) => {
@@ -126,7 +126,7 @@ test("calls that are interrupted while others are asked about are for the next t
   expect(await stage.runtime.reconcile()).toEqual({ happened: 0, none: 2_000, unknown: 0 });
 });
 
-test.each([null, 5, { [order]: null }, { [order]: "orders" }])("%j is no set of reconcilers, and is told at once", (given) => {
+test.each([null, 5, { [order]: null }, { [order]: "orders" }])("%j is no set of reconcilers, and is reported at once", (given) => {
   expect(() => reconcilers(given as never)).toThrow(ToolConfigurationError);
 });
 

@@ -229,7 +229,7 @@ describe("failures of a handler", () => {
     expect(told).toMatchObject([{ stage: "handler" }]);
   });
 
-  test("details that are no JSON are left out, and the hook is told", async () => {
+  test("details that are no JSON are left out, and the hook learns it", async () => {
     const { runtime, told } = stage({ handler: () => fail("TOOL_STORAGE_ERROR", { details: { count: 1n } }) });
     const { error } = await runtime.call(id, food);
     expect(error?.code).toBe("TOOL_STORAGE_ERROR");

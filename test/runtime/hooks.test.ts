@@ -13,8 +13,8 @@ import { measured } from "../call/measured.js";
 import { agent, approvalIdOf, orderStage } from "../call/stage.js";
 import { at, strategy } from "../compat/strategy.js";
 
-describe("hooks that fail later, or change what they are told", () => {
-  test("do not end the process: a listener's failure is told, a log's nobody", async () => {
+describe("hooks that fail later, or change what they receive", () => {
+  test("do not end the process: a listener's failure is reported, a log's is not", async () => {
     const told: unknown[] = [];
     const stage = orderStage({ policy: { confirm: { rule: "always" } }, onError: (error) => told.push(error) });
     const error = new Error("the page is gone");
@@ -99,7 +99,7 @@ describe.each([
     },
   ],
   ["later", () => Promise.reject(new Error("the log is gone"))],
-])("hooks beside a runtime that fail %s end neither what they are told of nor the process", (_when, hook) => {
+])("hooks beside a runtime that fail %s end neither the work that they report on nor the process", (_when, hook) => {
   const broken = registryOf("shop", [
     makeTool({ name: "shop.find", description: "Finds.", zod: z.object({}), sideEffects: "none", execute: () => 1 }),
   ]);

@@ -170,7 +170,7 @@ describe("a setting that is none is told when the application is put together", 
     ["record", "openDiscovery", (options) => openDiscovery({ registry, ...options }), [{}, null, true]],
     ["now", "createV1Adapter", (options) => createV1Adapter({ ...strategy, ...options }), [5, new Date()]],
     ["caller", "v1Caller", (options) => v1Caller({ ...strategy, ...options } as never), [() => {}, null]],
-  ])("`%s` of %s that is none is told", (name, maker, make, values) => {
+  ])("`%s` of %s that is none is reported", (name, maker, make, values) => {
     for (const value of values) {
       expect(() => make({ [name]: value })).toThrow(ToolConfigurationError);
       expect(() => make({ [name]: value })).toThrow(`\`${name}\` of ${maker} is not valid`);
@@ -242,7 +242,7 @@ describe("a setting that is none is told when the application is put together", 
     for (const make of makers) expect(make).toThrow(`The audit log has no option \`${name}\``);
   });
 
-  test("a telemetry that was to keep quiet, or a keeper whose alarm was misspelt, is told", () => {
+  test("a telemetry that was to keep quiet, or a keeper whose alarm was misspelt, is reported", () => {
     expect(() => openTelemetry({ exceptionTexts: false } as never)).toThrow("did you mean `exceptionText`?");
     expect(() => headKeeper(memoryAudit(), { path: "head.json", onErrors: () => {} } as never)).toThrow("did you mean `onError`?");
   });

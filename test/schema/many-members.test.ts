@@ -18,7 +18,7 @@ const kinds: readonly (readonly [string, (member: z.Schema) => z.Schema, (length
 ];
 
 describe.each(kinds)("of %s", (_, schemaOf, made) => {
-  test("with many wrong members 100 are told of, and the rest is not looked at", () => {
+  test("of many wrong members 100 are reported, and the rest is not looked at", () => {
     let looks = 0;
     const wrong = z.unknown().check(keyword("No", () => ++looks < 0));
     const parsed = parseValue(z.object({ it: schemaOf(wrong) }), { it: made(5_000, 1) });

@@ -5,7 +5,7 @@ import { deepEqual } from "../../runtime/schema/equal.js";
 import { parseValue } from "../../runtime/schema/parse.js";
 import { hasUniqueItems } from "../../runtime/schema/unique.js";
 
-test("items are told apart by value, few and many of them alike", () => {
+test("items are distinguished by value, few and many of them alike", () => {
   const item = fc.oneof(
     fc.constantFrom<unknown>(0, -0, 1, "1", "", null, true, "null", [], {}, [1], ["1"], [[]], [null], { a: 1 }, { a: "1" }, { a: 1, b: 2 }),
     fc.constant({ b: 2, a: 1 }),

@@ -93,7 +93,7 @@ describe("alternatives beside a type", () => {
     expect(looks).toBeLessThanOrEqual(3);
   });
 
-  test("are told of at their own place, also where a part that is remembered was told of before", () => {
+  test("are reported at their own place, also where a remembered part was reported before", () => {
     const text = z.object({ a: z.string() });
     const part = z.intersection(text, z.unknown());
     const choice = z.unknown().check(z.anyOf(text, z.object({ a: z.boolean() })));
@@ -105,7 +105,7 @@ describe("alternatives beside a type", () => {
     ]);
   });
 
-  test("are put into words where somebody is told", () => {
+  test("are put into words where a reader needs them", () => {
     let told = 0;
     const worded = z.xor([z.string(), z.boolean()]);
     zodOf(worded)._zod.def.error = () => `${++told}`;

@@ -60,7 +60,7 @@ async function surely(shop: Shop, key: string): Promise<ToolResponse<unknown>> {
   }
 }
 
-/** What a caller was told of the effect. */
+/** What a caller read about the effect. */
 function toldOf(answer: ToolResponse<unknown>): string {
   return answer.status === "success" ? "done" : `${answer.error.code} ${answer.metadata.effect}`;
 }

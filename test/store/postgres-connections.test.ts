@@ -232,7 +232,7 @@ describe("PostgreSQL connections", () => {
     await store.close();
   });
 
-  it("may be ended by the server while the log is read: the reader is told, the next one reads", async () => {
+  it("may be ended by the server while the log is read: the reader fails, the next one reads", async () => {
     const schema = newSchema();
     // Nobody listens to this pool.
     const bare = new Pool({ connectionString: server.connectionString, max: 2 });

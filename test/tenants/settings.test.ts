@@ -43,7 +43,7 @@ describe("names in settings that no tool fits", () => {
     'tools has "travel.*", which no tool fits.',
   ];
 
-  test("are told once for as long as they are the same, with what was probably meant, and refuse nothing", async () => {
+  test("are reported once for as long as they are the same, with what was probably meant, and refuse nothing", async () => {
     const told: SettingsProblem[] = [];
     let given: TenantSettings = { ...settings, disable: ["shop.place_ordr"] };
     const { call, ran } = orderStage({ tenants: tenants(() => ({ ...given }), { onProblem: (problem) => told.push(problem) }) });
@@ -57,7 +57,7 @@ describe("names in settings that no tool fits", () => {
   });
 
   test.each(["now", "later"])(
-    "of tenants that nobody knows are told once for all of them, and who fails to be told, %s, stops no call",
+    "of unknown tenants are reported once for all of them, and a listener that fails, %s, stops no call",
     async (when) => {
       let told = 0;
       const onProblem = (): Promise<never> => {
@@ -75,7 +75,7 @@ describe("names in settings that no tool fits", () => {
     },
   );
 
-  test("are told of by the list of a tenant's tools, too", async () => {
+  test("are reported by the list of a tenant's tools, too", async () => {
     const told: SettingsProblem[] = [];
     const registry = registryWith("shop", [declareOrder()]);
     const { getToolsForTenant } = tenantTools({

@@ -267,7 +267,7 @@ describe("settings of a provider", () => {
     ["a cache for everybody", { cache: { shared: true } }, `cache has a value that it cannot have: ${kept}`],
     ["a slip for one tool", { tools: { "shop.*": { retry: 0 } } }, 'tools["shop.*"].retry is no setting.'],
     ["no object", [], "Settings are an object."],
-  ])("that have %s give nothing, and somebody is told", async (_, settings, problem) => {
+  ])("that have %s give nothing, and the application learns it", async (_, settings, problem) => {
     const told: string[] = [];
     const tools = tenantTools({
       registry,

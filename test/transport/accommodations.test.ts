@@ -54,7 +54,7 @@ test("accommodations are found by MCP and by HTTP, as the configuration says, wi
   expect(http.seen.map(({ url }) => url)).toEqual(["/stays?location=Alfama%2C%20Lisbon&checkin=2026-06-10&checkout=2026-06-17&guests=2"]);
 });
 
-test("an application that has no MCP at all reaches them by HTTP, and is told of the others what is missing", async () => {
+test("an application that has no MCP at all reaches them by HTTP, and learns for the others what is missing", async () => {
   const { origin } = await startService((_, response) => sendJson(response, { listings: [], currency: "EUR" }));
   const byHttp: Call = { kind: "http", method: "GET", url: `${origin}/stays`, query: ["location"], headers: {} };
   const local = registry.list().flatMap(({ call }) => (call.kind === "local" ? [[call.handler, () => ({})]] : []));

@@ -264,7 +264,7 @@ describe("an answer", () => {
     });
   });
 
-  test("that never comes is told apart: not reached, cut off, not waited for", async () => {
+  test("that never comes has its own reason: not reached, cut off, not waited for", async () => {
     const gone = await startService(() => {});
     await gone.stop();
     const refused = await failureFrom(transport.run(requestFor(httpCall({ url: gone.origin }), { effect: "write" })));

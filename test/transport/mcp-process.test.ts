@@ -92,7 +92,7 @@ describe.concurrent("a server that is a process", () => {
     },
   );
 
-  test("a process that says more at once than it may is told as that, and the next call starts another", async () => {
+  test("a process that says more at once than it may is reported as such, and the next call starts another", async () => {
     const { run } = connect({ stays }, "legacy", { maxResponseBytes: 100_000 });
     const failure = await failureFrom(run("huge", { effect: "write" }));
     expect([failure.code, failure.reason.outcome]).toEqual(["TOOL_DATA_CORRUPTION", "unknown"]);
@@ -101,7 +101,7 @@ describe.concurrent("a server that is a process", () => {
   });
 
   test.each([{ "A=B": "secret-1" }, { "": "secret-1" }, { A: "secret\0-1" }])(
-    "%j is no variable, which is told without it",
+    "%j is no variable, which is reported without it",
     async (values) => {
       const { run } = connect({ stays: { ...stays, credentials: () => values } });
       const failure = await failureFrom(run("who", { effect: "write" }));

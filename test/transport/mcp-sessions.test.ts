@@ -298,7 +298,7 @@ describe("a connection that cannot be had", () => {
     ["a\nb", "X-Key"],
     ["ключ", "X-Key"],
     ["abc", "X Key"],
-  ])("because %j is no header value of %s is told as that", async (text, name) => {
+  ])("because %j is no header value of %s is reported as such", async (text, name) => {
     const { origin, seen } = await startService((_, response) => void response.end());
     const failure = await failureFrom(connect({ url: origin, credentials: () => ({ [name]: text }) })("nothing"));
     expect(failure.code).toBe("TOOL_CONFIGURATION_ERROR");
@@ -367,7 +367,7 @@ test.each([
 test.each([
   ["text", { content: [{ type: "text", text: "LARGE" }] }, "The number at /id has lost digits, as numbers past 2^53 do."],
   ["structure", { content: [], structuredContent: "LARGE" }, "The number at /id may have lost digits, as numbers past 2^53 do."],
-])("an integer past 2^53 in the %s of a result is told of", async (_, result, warning) => {
+])("an integer past 2^53 in the %s of a result is reported", async (_, result, warning) => {
   const { url } = await hostSessions({
     instead: (method, response) => {
       if (method !== "tools/call") return false;

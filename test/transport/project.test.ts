@@ -84,7 +84,7 @@ test.each<readonly [what: string, pagination: Pagination, project: readonly stri
   ["a flag that is left out", { kind: "page", parameter: "at", first: 1, more: "more", items: "data" }, ["data"], ["at=2"]],
   ["a flag that is kept", { kind: "page", parameter: "at", first: 1, more: "more", items: "data" }, ["data", "more"], []],
   ["a number alone", { kind: "page", parameter: "at", first: 1, items: "data" }, ["data"], []],
-])("the way to the next page is told where the answer does not have it: %s", async (_what, pagination, project, told) => {
+])("the way to the next page is reported where the answer does not have it: %s", async (_what, pagination, project, told) => {
   const data = [0, 1].map((id) => ({ id, name: `n${id}` }));
   const api = await startApi((_one, response) => json(response, { data, next: "7", links: { next: "/?at=9&account=other" }, more: true }));
   const parameters = [parameter("query", "at"), parameter("query", "account")];

@@ -69,7 +69,7 @@ test("a lock that Windows refuses to open or to make, while another run deletes 
   expect([...held.left.values()].map(({ times }) => times)).toEqual([0, 0, 0, 0]);
 });
 
-test("elsewhere such a refusal is told at once", async () => {
+test("elsewhere such a refusal is reported at once", async () => {
   held.left.set("open", { times: 1, code: "EPERM" });
   expect(await writeOn("linux")).toMatchObject({ codes: ["write/failed"] });
 });
@@ -79,12 +79,12 @@ test.each(["ENOENT", "ENOTDIR"])("a folder that another run takes away while it 
   expect(await writeOn("linux")).toMatchObject({ codes: [], state: ["manifest.json"] });
 });
 
-test("a folder that cannot be made, such as one on a drive that is not there, is told as that, and not as somebody's lock", async () => {
+test("a folder that cannot be made, such as one on a drive that is not there, is reported as such, and not as another run's lock", async () => {
   held.left.set("mkdir", { times: Number.POSITIVE_INFINITY, code: "ENOENT" });
   expect(await writeOn("win32")).toMatchObject({ codes: ["write/failed"], reasons: expect.stringContaining("ENOENT") });
 });
 
-test("a folder into which Windows lets nobody write is told as that", async () => {
+test("a folder that Windows write-protects is reported as such", async () => {
   held.left.set("write", { times: Number.POSITIVE_INFINITY, code: "EPERM" });
   expect(await writeOn("win32")).toMatchObject({ codes: ["write/failed"], reasons: expect.stringContaining("did not permit it") });
 });

@@ -129,7 +129,7 @@ describe("a lock that was left behind", () => {
     expect(turns).toBe(30);
   });
 
-  test("by a process whose number is used again is told apart where the system can", { skip: process.platform !== "linux" }, async () => {
+  test("by a process whose number is used again is recognised where the system can", { skip: process.platform !== "linux" }, async () => {
     const { root } = makeWorkspace();
     const folder = join(root, ".toolpact");
     put(folder, "lock", entry(process.pid, "aaaaaaaaaaaaaaaa", { started: "1" }));

@@ -111,7 +111,7 @@ describe("what is said", () => {
     expect(only(settled).declared).toMatchObject({ reversible: { value: true }, confirm: { value: { rule: "never" } } });
   });
 
-  test("answers that break the document are reported, unless somebody wants them refused", () => {
+  test("answers that break the document are reported, unless a setting wants them refused", () => {
     expect(only(read({})).declared.validation?.value.output).toBe("report");
     expect(only(read({ changeThing: { validation: { unknownKeys: "refuse" } } })).declared.validation?.value).toMatchObject({
       unknownKeys: "refuse",

@@ -126,7 +126,7 @@ describe("a GraphQL source in a config", () => {
     ],
     [{ url: "https://a.example/x", untyped: "meant" }, ["`url` applies to", "`untyped` applies to OpenAPI documents"], "Use `endpoint`"],
     [{ overlays: ["x.yaml"] }, ["`overlays` applies to OpenAPI documents"], "`operations`"],
-  ])("has none of OpenAPI's: %j is told once, where it stands", async (settings, messages, fix) => {
+  ])("has none of OpenAPI's keys: %j is reported once, where it stands", async (settings, messages, fix) => {
     const { problems: all, files } = await project({ contract: "schema", ...settings }, schema);
     const problems = all.filter(({ severity }) => severity === "error");
     expect(files).toEqual([]);
@@ -139,7 +139,7 @@ describe("a GraphQL source in a config", () => {
     [{ names: ["c"] }, "No operation is selected by `names: c`."],
     [{ methods: ["get"] }, "No operation is selected by `methods: get`."],
     [{ names: ["a"], not: { names: ["a"] } }, expect.stringContaining("or `not` excludes it")],
-  ])("a selection of nothing, %j, is told once, where it stands in the config", async (select, message) => {
+  ])("a selection of nothing, %j, is reported once, where it stands in the config", async (select, message) => {
     const { problems } = await project({ contract: "schema", select }, schema);
     expect(problems.filter(({ severity }) => severity !== "note")).toMatchObject([
       { code: "graphql/nothing-selected", message, file: "toolpact.config.json", line: 1 },

@@ -65,7 +65,7 @@ describe("queries and mutations", () => {
     expect(operation(read, "shop.rename").declared.deprecation?.value.message).toBe("Use createOrder.");
   });
 
-  it("are counted; subscriptions and files are told", () => {
+  it("are counted; subscriptions and files are reported", () => {
     const said = (code: string) => read.problems.find((problem) => problem.code === code)?.message;
     expect(said("graphql/tools")).toBe("2 queries and 5 mutations become tools.");
     expect(said("graphql/subscriptions")).toContain("1 subscription");
@@ -143,7 +143,7 @@ describe("settings", () => {
     ["far.node.names", "`names` is not a field of `C`", "Did you mean `far.node.name`?"],
     ["node.node.name.x", "`name` is a value and has no fields", "Name fields that the schema defines."],
     ["any.of.D.need", "`of` is not a field of `Any`", undefined],
-  ])("keep no %s: the reason is told once, at the step that is wrong, and nothing is asked for on the way", (path, reason, fix) => {
+  ])("keep no %s: the reason is reported once, at the step that is wrong, and nothing is asked for on the way", (path, reason, fix) => {
     const deep = `type Query { a: A } type A { id: ID node: B any: Any far: B } type B { node: C need(a: Int!): C } union Any = D
       type C { name: String mode: Int deep: D } type D { x: Int need(a: Int!): Int }`;
     const operations = { written: { a: { project: ["id", path] } }, origin: { file: "toolpact.config.json", pointer: "/operations" } };

@@ -88,7 +88,7 @@ describe("a schema", () => {
 });
 
 describe("an imperfect schema", () => {
-  it("may say a thing twice: the same words count once, of other words the first, and both are told", () => {
+  it("may say a thing twice: the same words count once, of other words the first, and both are reported", () => {
     const same = readSdl("type Query { a: Int b: Int\n  a: Int }");
     expect(codes(same, "warning")).toEqual(["graphql/repeats"]);
     expect(same.problems.find(({ code }) => code === "graphql/repeats")).toMatchObject({
@@ -147,7 +147,7 @@ describe("what is no schema", () => {
     ["# nothing here\n", "graphql/no-definitions", { line: 1, column: 1 }],
     ["query Mine { a }", "graphql/no-definitions", { line: 1, column: 1 }],
     [`type Query { a: ${"[".repeat(50_000)}Int${"]".repeat(50_000)} }`, "graphql/too-deep", { line: 1, column: 1 }],
-  ])("%.40s is told with its place", (sdl, code, place) => {
+  ])("%.40s is reported with its place", (sdl, code, place) => {
     const read = readSdl(sdl);
     expect(read.contract).toBeUndefined();
     expect(read.problems.filter(({ severity }) => severity === "error")).toMatchObject([
@@ -175,7 +175,7 @@ describe("what is no schema", () => {
       "9 parts of the schema use types that do not exist or cannot be used there (such as `Hidden` of `Query.order.by`, `Secret` of `Query.hidden`, `Hidden` of `Query.find`, `Outer` of `Query.deep`, `Inner` of `Outer.inner`, `Hidden` of `Inner.hidden`, `Secret` of `Order.secret`, `Hidden` of `Order.owner.as`, `Secret` of `Owner`). They are left out.",
     );
 
-    // A tool that cannot do without is told, unless nobody asked for it.
+    // A tool that cannot do without it is reported, if it is selected.
     const all = readFiles(files);
     expect(all.problems.filter(({ severity }) => severity === "error").map(({ message }) => message)).toEqual([
       expect.stringContaining("`deep` needs the type `Outer`"),

@@ -156,7 +156,7 @@ describe("answers", () => {
     expect(answer("all", [{ id: "1", name: null, order: "ASC", more: 1 }])).toEqual([]);
   });
 
-  it("of interfaces and unions are told apart by the name of their type", () => {
+  it("of interfaces and unions are distinguished by the name of their type", () => {
     expect(answer("pet", { __typename: "Dog", barks: 1 })).toEqual([]);
     expect(answer("pet", { __typename: "Cat", lives: null })).toEqual([]);
     expect(answer("pet", { __typename: "Dog", lives: 9 })).not.toEqual([]);

@@ -136,7 +136,7 @@ describe("lists of alternatives that every tool repeats", () => {
     return readApi(api(`security: ${JSON.stringify(security)}\npaths: ${paths}\ncomponents: ${JSON.stringify({ securitySchemes })}\n`));
   };
 
-  test("security requirements are read up to 50, and the list is told once", () => {
+  test("security requirements are read up to 50, and the list is reported once", () => {
     const read = secured(requirements(400));
     expect(read.contract?.operations.map((operation) => callOf(operation).security.length)).toEqual([50, 50]);
     expect(read.problems).toMatchObject([{ code: "openapi/long-lists", message: expect.stringContaining("1 list has too many entries") }]);

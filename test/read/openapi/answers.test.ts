@@ -129,7 +129,7 @@ describe("what an operation answers", () => {
     }
   });
 
-  test("null under a status of which nothing is said, where another one is described", () => {
+  test("null under a status without a description, where another one is described", () => {
     const described = answering(`{ "200": ${json("{ type: string }")}, "202": { description: later } }`);
     expect(described.output.kind === "union" ? described.output.members.map(({ kind }) => kind) : "").toEqual(["string", "null"]);
     expect(callOf(described).responses).toEqual({ "200": { mediaType: "application/json" }, "202": {} });
@@ -187,7 +187,7 @@ describe("what an operation answers", () => {
     ["application/json", "{ type: object }", "object"],
     ["audio/mpeg", "{ type: string, format: binary }", "bytes"],
     ["text/plain", "{ type: string }", "string"],
-  ])("a stream beside another answer is told with it, and the answer stays what it is: %s", (mediaType, schema, kind) => {
+  ])("a stream beside another answer is reported with it, and the answer stays what it is: %s", (mediaType, schema, kind) => {
     const operation = answering(
       `{ "200": { description: ok, content: { text/event-stream: { schema: { type: object, properties: { delta: { type: string } } } }, ${mediaType}: { schema: ${schema} } } } }`,
     );

@@ -28,7 +28,7 @@ describe("what Azure's documents say in words of their own", () => {
     expect(serversOf(text).servers).toEqual([server]);
   });
 
-  test("one without a default is told, and calls need `servers`", () => {
+  test("one without a default is reported, and calls need `servers`", () => {
     const { codes: told } = serversOf('x-ms-parameterized-host: { hostTemplate: "{account}.example", parameters: [] }');
     expect(told).toEqual(["openapi/invalid-parts"]);
     expect(serversOf("x-ms-parameterized-host: 1").servers).toEqual([{ url: "/" }]);

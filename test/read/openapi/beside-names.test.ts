@@ -36,7 +36,7 @@ describe("parts that only ask for keys of a type which leads back to itself", ()
     ["a choice as a part of its own", { allOf: [named("It"), asks] }],
     ["a part", { allOf: [named("It"), { ...asks, type: "object" }] }],
     ["through another name", { ...named("Other"), ...asks }],
-  ])("come to an end, and hand on nothing that nobody names: %s", (_, next) => {
+  ])("come to an end, and hand on nothing that no schema names: %s", (_, next) => {
     const { send } = reading({ It: object({ note: text, next }), Other: object({ note: text, next: { ...named("It"), ...asks } }) });
     const [given, want] = [{ next: { next: { note: "n", evil: 1 }, evil: 1 }, evil: 1 }, { next: { next: { note: "n" } } }];
     expect([send(given), send({ next: {} }), send({ next: { next: {} } })]).toEqual([want, "refused", "refused"]);

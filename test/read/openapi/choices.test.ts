@@ -72,7 +72,7 @@ describe("a `oneOf` whose alternatives take each other's values", () => {
       [{ id: "1" }, { sku: "1" }],
       { id: "1", sku: "1" },
     ],
-  ])("is exactly one where they are told apart: %s", (_, schema, values, both) => {
+  ])("is exactly one where they are distinguished: %s", (_, schema, values, both) => {
     const { send, notes } = sending(schema);
     for (const value of values) expect(send(value)).toEqual(value);
     expect(send(both)).toBe("refused");
@@ -161,7 +161,7 @@ describe("a part that only asks for a key", () => {
       "beside a name and another choice",
       `{ $ref: "#/components/schemas/Order", ${asks}, oneOf: [{ required: [pay] }, { maxProperties: 0 }] }`,
     ],
-  ])("hands on nothing below it that nobody names: %s", (_, schema) => {
+  ])("hands on nothing below it that no schema names: %s", (_, schema) => {
     const { send } = sending(schema);
     expect(send({ pay: { to: "a", evil: 1 }, evil: 1 })).toEqual({ pay: { to: "a" } });
     expect([send({}), send({ pay: { to: 1 } })]).toEqual(["refused", "refused"]);

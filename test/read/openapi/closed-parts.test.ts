@@ -316,7 +316,7 @@ components:
   test.each([
     ["the same members", `{ allOf: [${closed("b", "c")}, ${closed("b", "c")}] }`, ["b", "c"]],
     ["a later part that narrows", `{ allOf: [${closed("b", "c")}, ${closed("b")}] }`, undefined],
-  ])("are read to the letter where they can be meant so: %s", (_, schema, names) => {
+  ])("are read strictly where they can be meant so: %s", (_, schema, names) => {
     const read = withSchema(schema);
     const field = fieldOf(read);
     expect(codes(read)).toEqual([]);

@@ -87,7 +87,7 @@ describe("conditions beside what leaves keys out", () => {
     ],
     ["a branch that only has the type of a key", `{ ${order}, if: { required: [pay] }, then: { properties: { pay: { type: object } } } }`],
     ["a closed object", `{ type: object, additionalProperties: false, properties: { note: ${text} }, oneOf: [${pays}, ${counts}] }`],
-  ])("let nothing pass that nobody names: %s", (_, schema) => {
+  ])("let nothing pass that no schema names: %s", (_, schema) => {
     expect(sending(schema).send({ pay: { to: "a", evil: 1 } })).toEqual({ pay: { to: "a" } });
   });
 

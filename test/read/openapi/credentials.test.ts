@@ -178,7 +178,7 @@ describe("a credential that no scheme declares", () => {
     ["key", "API key. Your API key identifies your project."],
     ["key", "Your Weather API key"],
     ["token", "Access token, 20 digits."],
-  ])("stays an input, and is told: %s, %s", (name, words) => {
+  ])("stays an input, and is reported: %s, %s", (name, words) => {
     const read = reading({ [name]: words }, "[]");
     expect(fieldsOf(read)).toEqual([name]);
     expect(read.problems).toMatchObject([{ code: "openapi/undeclared-credentials", severity: "warning" }]);

@@ -283,7 +283,7 @@ describe("an example", () => {
     ).toMatchObject({ body: { id: 1, sku: "text", note: "text" } });
   });
 
-  test("that cannot be made is told, not invented", () => {
+  test("that cannot be made is reported, not invented", () => {
     const without = readApi(
       api(
         "paths:\n  /x: { post: { operationId: x, requestBody: { required: true, content: { application/json: { schema: false } } }, responses: {} } }\n",

@@ -32,7 +32,7 @@ describe("gates of an operation, which has no document with budgets and machines
     ["a state that is none", transition("{ new: [odl], old: [] }"), "toolspec/unknown-state", "/gates/0/states/new/0"],
     ["a budget without a number", "{ kind: budget, budget: THINGS }", "toolspec/missing-key", "/gates/0"],
     ["a machine without states", "{ kind: transition, machine: thing, subject: id, to: to }", "toolspec/missing-key", "/gates/0"],
-  ])("%s is told where it stands", (_, gate, code, pointer) => {
+  ])("%s is reported where it stands", (_, gate, code, pointer) => {
     const [problem] = read(gate).problems.filter(({ severity }) => severity === "error");
     expect(problem).toMatchObject({ code, place: { pointer: `/paths/~1things/post/x-agent${pointer}` } });
   });

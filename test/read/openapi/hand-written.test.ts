@@ -69,7 +69,7 @@ describe("as people write documents:", () => {
     expect(only(readApi(api(text), { select: { paths: [path] } })).key).toBe(key);
   });
 
-  test("all other methods of a path in one, as API Gateway writes it, are told", () => {
+  test("all other methods of a path in one, as API Gateway writes it, are reported", () => {
     const read = readApi(
       api(`paths: { /x: { get: { operationId: x, ${ok} }, x-amazon-apigateway-any-method: { operationId: y, ${ok} } } }\n`),
     );
@@ -125,7 +125,7 @@ describe("as people write documents:", () => {
     }
   });
 
-  test("`responses` that are a list are told, and those that say their status are read", () => {
+  test("`responses` that are a list are reported, and those that say their status are read", () => {
     const answer = "description: ok, content: { application/json: { schema: { type: object, properties: { a: { type: string } } } } }";
     const gets = (responses: string): ReturnType<typeof readApi> =>
       readApi(api(`paths: { /x: { get: { operationId: x, responses: ${responses} } } }\n`));
@@ -152,7 +152,7 @@ describe("as people write documents:", () => {
     ["minLenght", "{ type: object, properties: { a: { type: string, minLenght: 2 } } }", "minLength"],
     ["additionalPropertes", "{ type: object, additionalPropertes: false, properties: { a: {} } }", "additionalProperties"],
     ["discription", "{ type: object, properties: { a: { type: string, discription: Which. } } }", "description"],
-  ])("a misspelt keyword of a schema is told with the one that was meant: %s", (key, schema, meant) => {
+  ])("a misspelt keyword of a schema is reported with the one that was meant: %s", (key, schema, meant) => {
     for (const version of ["3.0.3", "3.1.0"]) {
       expect(sends(schema, { version }).problems).toMatchObject([
         {
@@ -258,7 +258,7 @@ describe("as people write documents:", () => {
     expect(told(read)[0]).toContain("first: the key `operationID`, which is read as `operationId`");
   });
 
-  test("misspelt keys of a parameter that is its own schema are told once", () => {
+  test("misspelt keys of a parameter that is its own schema are reported once", () => {
     const parameter = "{ name: q, in: query, type: string, requird: true, discription: Which., minLenght: 2 }";
     const read = readApi(api(`paths: { /x: { get: { operationId: x, parameters: [${parameter}], ${ok} } } }\n`, "2.0"));
     expect(read.problems.map(({ fix }) => fix)).toEqual(
@@ -266,7 +266,7 @@ describe("as people write documents:", () => {
     );
   });
 
-  test("misspelt keys of a parameter, a body, an answer and a media type are told with the one that was meant", () => {
+  test("misspelt keys of a parameter, a body, an answer and a media type are reported with the one that was meant", () => {
     const read = readApi(
       api(
         `paths: { /x: { post: { operationId: x, parameters: [{ name: q, in: query, requird: true, shema: { type: integer } }], requestBody: { contents: { application/json: {} } }, responses: { "200": { description: ok, content: { application/json: { scheme: { type: integer } } } } } } } }\n`,
@@ -280,7 +280,7 @@ describe("as people write documents:", () => {
     ]);
   });
 
-  test("a key of an answer that many operations share is told once, and looked at once", async () => {
+  test("a key of an answer that many operations share is reported once, and looked at once", async () => {
     const paths = Array.from(
       { length: 300 },
       (_, index) => `/x${index}: { get: { responses: { "200": { $ref: "#/components/responses/Ok" } } } }`,
@@ -292,7 +292,7 @@ describe("as people write documents:", () => {
     expect(await cpuTimeOf(() => readApi(api(text)), 2_500)).toBeLessThan(2_500);
   });
 
-  test("a document that two sources read is told of to both", () => {
+  test("a document that two sources read is reported to both", () => {
     const cwd = mkdtempSync(path.join(tmpdir(), "toolpact-openapi-"));
     writeFileSync(path.join(cwd, "api.yaml"), api(`paths: { /x: { get: { operationID: x, ${ok} } } }\n`)["api.yaml"] ?? "");
     const sources = createSources({ cwd });

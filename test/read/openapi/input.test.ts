@@ -345,7 +345,7 @@ test.each([
   ],
   ["that demands members", "{ type: object, required: [a] }", false],
   ["that is closed", "{ type: object, additionalProperties: false }", false],
-])("members that nobody names are sent as they are given, of an object %s", (_, schema, isOpen) => {
+])("members that no schema names are sent as they are given, of an object %s", (_, schema, isOpen) => {
   const { input } = only(
     readApi(
       api(

@@ -77,7 +77,7 @@ components: { schemas: { Tree: ${tree} } }
     },
   );
 
-  test("of Swagger 2.0 that lead nowhere are told as that, however often they are tried within their schema", () => {
+  test("of Swagger 2.0 that lead nowhere are reported as such, however often they are tried within their schema", () => {
     const schema = "{ type: object, properties: { a: { $ref: '#/definitions/Gone' }, b: { $ref: '#/$defs/Gone' } } }";
     const read = (answer: string): ReturnType<typeof readApi> =>
       readApi({
@@ -122,7 +122,7 @@ definitions: { Broken: ${schema}, Whole: { type: object } }
   });
 
   test.each(["components: { $ref: shared.yaml }", "components: { schemas: { $ref: shared.yaml } }", "definitions: { $ref: shared.yaml }"])(
-    "%s, of which there is no such file, is told as that: the name alone could stand for a schema, in the map that is not there",
+    "%s, of which there is no such file, is reported as such: the name alone could stand for a schema, in the map that is not there",
     (shared) => {
       const read = readApi(api(`paths:\n  /x: ${getting("{ $ref: '#/components/schemas/A' }")}\n${shared}\n`));
       expect(codes(read, "warning")).toContain("openapi/unresolved-ref");

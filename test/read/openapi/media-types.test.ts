@@ -336,7 +336,7 @@ components: { schemas: { Photo: ${object(file)}, Same: ${object(file)} } }
     });
   });
 
-  test("a type that is none is told, and asked for by the one that is meant", () => {
+  test("a type that is none is reported, and asked for by the one that is meant", () => {
     const answer = "{ description: ok, content: { json: { schema: { type: string } } } }";
     const read = readApi(
       api(`paths: { /x: { post: { operationId: x, requestBody: { content: { json: {} } }, responses: { "200": ${answer} } } } }\n`),
@@ -345,7 +345,7 @@ components: { schemas: { Photo: ${object(file)}, Same: ${object(file)} } }
     expect(callOf(only(read)).responses).toEqual({ "200": { mediaType: "application/json" } });
   });
 
-  test("a comma in one is told, and what is asked for is one type", () => {
+  test("a comma in one is reported, and what is asked for is one type", () => {
     const answer =
       "{ description: ok, content: { 'application/json, v=2': { schema: { type: object, properties: { a: { type: string } } } } } }";
     const read = readApi(

@@ -57,7 +57,7 @@ describe("headers and file names of the parts of a multipart body", () => {
     },
   );
 
-  test.each(["X A", "X-A\r\nEvil: 1", "", "X:A"])("are none for %j, which is no name, and that is told", (name) => {
+  test.each(["X A", "X-A\r\nEvil: 1", "", "X:A"])("are none for %j, which is no name, and that is reported", (name) => {
     const found = read({ type: "object", properties: { a: text } }, { a: { headers: { [name]: header } } });
     expect([fieldsOf(only(found)), codes(found)]).toEqual([["a? string"], ["openapi/invalid-parts"]]);
   });
@@ -108,7 +108,7 @@ describe("headers and file names of the parts of a multipart body", () => {
     });
   });
 
-  test("so are parts that are told by their place, as 3.2 has them", () => {
+  test("so are parts that their position identifies, as 3.2 has them", () => {
     const bodyOf = (media: object) => {
       const content = JSON.stringify({ "multipart/mixed": media });
       const paths = `paths:\n  /x: { post: { operationId: x, requestBody: { required: true, content: ${content} }, responses: { "200": { description: ok } } } }\n`;

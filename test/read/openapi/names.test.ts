@@ -113,7 +113,7 @@ describe("ids", () => {
     expect(codes(read)).toEqual(["openapi/duplicate-operation-ids"]);
   });
 
-  test("functions of one name at two routes: the later one is told apart by its route, and that is no slip", () => {
+  test("functions of one name at two routes: the later one is distinguished by its route, and that is no slip", () => {
     const read = ids(`  /a: ${get("operationId: list_a_get")}\n  /b: ${get("operationId: list_b_get")}\n`);
     expect(read.contract?.operations.map(({ id }) => id)).toEqual(["shop.list", "shop.list_b_get"]);
     expect(codes(read)).toEqual([]);
@@ -126,7 +126,7 @@ describe("ids", () => {
     expect(told?.message).toMatch(/\(`jira_users_list_[0-9a-f]{6}`\)\. The plain name is already in use/);
   });
 
-  test("an operationId that becomes a second one is told at its place although the lock keeps the name, unless the config gives one", () => {
+  test("an operationId that becomes a second one is reported at its place although the lock keeps the name, unless the config gives one", () => {
     const keptAs = (...names: readonly (readonly [string, string])[]): OpenApiSettings => ({
       kept: () => new Map(names.map(([key, id]) => [key, { id, hostName: id.replace(".", "_"), path: id.split(".") }])),
     });

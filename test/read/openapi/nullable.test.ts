@@ -61,7 +61,7 @@ describe("`nullable` beside more than a type", () => {
   });
 
   test.each(["{ type: string, enum: [on], nullable: true }", `{ ${cat}, nullable: true }`, "{ type: [string, 'null'], enum: [on] }"])(
-    "%s is told once",
+    "%s is reported once",
     (schema) => {
       expect(readField(schema, { version: schema.includes("[string") ? "3.1.0" : "3.0.3" }).codes).toEqual(["openapi/schema-slips"]);
     },
@@ -166,7 +166,7 @@ describe("`nullable` beside more than a type", () => {
     expect([{ kind: "Cat", meow: true }, { kind: "Dog" }, { kind: "Cat" }, null].map(fits)).toEqual([true, true, false, false]);
   });
 
-  test("is nothing to the letter", () => {
+  test("is ignored when read strictly", () => {
     const field = readField("{ type: string, enum: [on], nullable: true }", { settings: { untyped: "written" } });
     expect([field.accepts(null), field.codes]).toEqual([false, []]);
   });

@@ -111,13 +111,13 @@ describe("an operation that asks for the credentials of a scheme by a parameter 
     expect(codes(read)).toContain("openapi/token-parameters");
   });
 
-  test("where the scheme of the header `Authorization` does not count, that nothing is sent in it is told", () => {
+  test("where the scheme of the header `Authorization` does not count, a report says that nothing is sent in it", () => {
     const defined = "components: { securitySchemes: { key: { type: apiKey, in: header, name: Authorization } } }\n";
     expect(codes(asking(authorization, { security: "security: [],", defined }))).toEqual(["openapi/unsent-headers"]);
     expect(codes(asking(authorization, { defined }), "warning")).toEqual([]);
   });
 
-  test("beside it most operations say nothing, and are told", () => {
+  test("beside it most operations say nothing, and are reported", () => {
     const items = ["a", "b", "c"].map((name) => `  /${name}: { get: { operationId: ${name}, responses: {} } }\n`).join("");
     const own = `  /x: { get: { operationId: x, parameters: [${key}], responses: {} } }\n`;
     const { problems } = readApi(api(`paths:\n${items}${own}${schemes}`));

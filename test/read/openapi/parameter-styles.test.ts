@@ -61,7 +61,7 @@ describe("how a parameter is written", () => {
     });
   });
 
-  test("which cannot stand beside another one, or beside a query parameter: that is told", () => {
+  test("which cannot stand beside another one, or beside a query parameter: that is reported", () => {
     const told = (...parameters: readonly string[]) => {
       const list = parameters.join(", ");
       return codes(

@@ -376,7 +376,7 @@ describe("security", () => {
     expect(callOf(secured(`[{ ${name}: [] }]`)).security[0]?.[0]?.scheme).toEqual(scheme);
   });
 
-  test.each(["{ key: [] }", "key", "[key]"])("%s is a list of one requirement, and the slip is told", (security) => {
+  test.each(["{ key: [] }", "key", "[key]"])("%s is a list of one requirement, and the slip is reported", (security) => {
     const paths = "paths:\n  /a: { get: { operationId: a, responses: {} } }\n  /b: { get: { operationId: b, responses: {} } }\n";
     const read = readApi(api(`security: ${security}\n${paths}${schemes}`));
     expect(read.contract?.operations.map(({ declared }) => declared.auth?.value)).toEqual(["service", "service"]);
@@ -388,12 +388,15 @@ describe("security", () => {
     expect(callOf(secured(security)).security).toMatchObject([[{ name: "key" }]]);
   });
 
-  test.each(["{}", "true", "0"])("%s of an operation takes nothing away that the document asks for, and the slip is told", (security) => {
-    const read = readApi(api(`security: [{ key: [] }]\n${operation("get", `, security: ${security}`)}${schemes}`));
-    expect(only(read).declared.auth?.value).toBe("service");
-    expect(callOf(only(read)).security).toMatchObject([[{ name: "key" }]]);
-    expect(codes(read)).toEqual(["openapi/invalid-parts"]);
-  });
+  test.each(["{}", "true", "0"])(
+    "%s of an operation takes nothing away that the document asks for, and the slip is reported",
+    (security) => {
+      const read = readApi(api(`security: [{ key: [] }]\n${operation("get", `, security: ${security}`)}${schemes}`));
+      expect(only(read).declared.auth?.value).toBe("service");
+      expect(callOf(only(read)).security).toMatchObject([[{ name: "key" }]]);
+      expect(codes(read)).toEqual(["openapi/invalid-parts"]);
+    },
+  );
 
   test.each(["[null]", "[true]", "[[key]]"])("%s is a requirement that nobody knows: credentials are still needed", (security) => {
     const read = readApi(api(`${operation("get", `, security: ${security}`)}${schemes}`));
@@ -416,7 +419,7 @@ describe("security", () => {
     expect(codes(readApi(api(`${operation("get", ", security: [{ Key: [] }]")}${two}`)))).toEqual(["openapi/unknown-security"]);
   });
 
-  test("a document that defines schemes and asks for none is told of, unless half of its operations do, or say that none is needed", () => {
+  test("a document that defines schemes and asks for none is reported, unless half of its operations do, or say that none is needed", () => {
     const told = (...says: readonly string[]): readonly string[] => {
       const items = says.map((say, index) => `  /a${index}: { get: { operationId: a${index}${say}, responses: {} } }\n`);
       const { problems } = readApi(api(`paths:\n${items.join("")}${schemes}`));
@@ -438,7 +441,7 @@ describe("security", () => {
     ["http://[::1]:8080", "key: []", false],
     ["http://{host}", "key: []", false],
     ["/v1", "key: []", false],
-  ])("credentials that would go to %s { %s } in the clear are told of: %s", (url, requirement, isTold) => {
+  ])("credentials that would go to %s { %s } in the clear are reported: %s", (url, requirement, isTold) => {
     const read = readApi({
       "api.yaml": `openapi: 3.1.0\ninfo: { title: T, version: "1" }\nservers: [{ url: "${url}" }]\n${operation("get", `, security: [{ ${requirement} }]`)}${schemes}`,
     });

@@ -78,7 +78,7 @@ describe("an example that stands elsewhere, as bundlers follow it", () => {
     expect(JSON.stringify(shownIn(posting(beside, schema, components)).shown)).toContain('{"$ref":"#/components/schemas/Pet"}');
   });
 
-  test.each(["{}", "null", "{ x-note: later }"])("a named one of which nothing is said (%s) shows nothing", (named) => {
+  test.each(["{}", "null", "{ x-note: later }"])("a named example without a value (%s) shows nothing", (named) => {
     const read = shownIn(posting(`examples: { a: ${named} }`, '{ type: [object, "null"], additionalProperties: true }'));
     expect(read.shown.map(([name]) => name)).toEqual(["made"]);
   });

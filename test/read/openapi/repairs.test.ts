@@ -32,7 +32,7 @@ describe("documents that are wrong but usable", () => {
     expect(JSON.stringify(fieldOf(read))).not.toMatch(/"(?:default|examples)":/);
   });
 
-  test("keywords without a type mean that type, said once; or are read to the letter", () => {
+  test("keywords without a type mean that type, said once; or are read strictly", () => {
     const schema = "{ properties: { b: { items: { type: string } }, c: { additionalProperties: { type: string } } } }";
     const meant = withSchema(schema);
     expect(meant.problems).toMatchObject([
@@ -81,7 +81,7 @@ describe("documents that are wrong but usable", () => {
     expect(only(readApi({ "api.yaml": old })).output).toMatchObject(want);
   });
 
-  test("keys given twice, numbers that are not exact and unknown keys are told once each", () => {
+  test("keys given twice, numbers that are not exact and unknown keys are reported once each", () => {
     const read = readApi({
       "api.yaml": `openapi: 3.0.0\ninfo: { title: T, version: 1.0 }\nservers: [{ url: https://a.example }]\nextra: 1\npaths:\n  /x:\n    get:\n      operationId: one\n      operationId: two\n      parameters: [{ name: n, in: query, schema: { type: integer, maximum: 18446744073709551615 } }]\n      responses: {}\n`,
     });
@@ -92,7 +92,7 @@ describe("documents that are wrong but usable", () => {
     expect(read.problems.find(({ code }) => code === "openapi/duplicate-keys")?.place).toMatchObject({ line: 9 });
   });
 
-  test("what is wrong behind a key given twice, or within a key, is told at its line", () => {
+  test("what is wrong behind a key given twice, or within a key, is reported at its line", () => {
     const head = `openapi: 3.0.0\ninfo: { title: T, title: U, version: "1" }\n`;
     const broken = readApi({ "api.yaml": `${head}paths:\n  /x: { get: [ }\n` });
     expect([broken.contract, broken.problems]).toMatchObject([undefined, [{ code: "source/syntax", place: { line: 4 } }]]);
@@ -109,7 +109,7 @@ describe("documents that are wrong but usable", () => {
     ["unicorn", "`unicorn`", "anything", asSaid, ""],
     ["[string, integr]", "`integr`", "anything", "Did you mean `integer`?", "/1"],
     ["[]", "an empty list", "anything", asSaid, ""],
-  ])("the type %s is told by name, with what it is read as, at the word", (type, written, became, fix, more) => {
+  ])("the type %s is reported by name, with what it is read as, at the word", (type, written, became, fix, more) => {
     const { problems } = withSchema(`{ type: ${type} }`);
     expect(problems).toMatchObject([
       {
@@ -120,7 +120,7 @@ describe("documents that are wrong but usable", () => {
     ]);
   });
 
-  test("a misspelt key of the document, of a path or of an operation is told with the word that was meant, at the key; the others are counted", () => {
+  test("a misspelt key of the document, of a path or of an operation is reported with the word that was meant, at the key; the others are counted", () => {
     const operation = (more: string): string => `{ get: { ${more}, x-mine: 1, responses: {} } }`;
     const read = readApi(
       api(
@@ -177,7 +177,7 @@ describe("documents that are wrong but usable", () => {
     ["one that stands alone", "{ name: q, in: query, schema: { type: string } }", ["q? string"]],
     ["a reference to one", "{ $ref: '#/components/parameters/q' }", ["q? string"]],
     ["a reference to a list", "{ $ref: 'lists.yaml#/search' }", ["q? string"]],
-  ])("parameters that are %s count, and the slip is told once", (_, parameters, fields) => {
+  ])("parameters that are %s count, and the slip is reported once", (_, parameters, fields) => {
     const shared = "components: { parameters: { q: { name: q, in: query, schema: { type: string } } } }\n";
     const methods = "get: { operationId: g, responses: {} }, head: { operationId: h, responses: {} }";
     const read = readApi({

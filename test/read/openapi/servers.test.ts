@@ -24,7 +24,7 @@ describe("servers", () => {
     expect(servers(`servers: [{ url: /v1 }, { url: "ws://api.example" }]\n${path}`).servers).toEqual([{ url: "/v1" }]);
   });
 
-  test("what one cannot have is told: a query or a fragment, which is not sent, and a default that is none of its values", () => {
+  test("what one cannot have is reported: a query or a fragment, which is not sent, and a default that is none of its values", () => {
     const told = (list: string, version = "3.1.1") =>
       codes(readApi({ "api.yaml": `openapi: ${version}\ninfo: { title: T, version: "1" }\nservers: ${list}\n${path}` }));
     expect(told('[{ url: "https://a.example/v1?key=1" }]')).toEqual(["openapi/invalid-parts"]);
@@ -36,7 +36,7 @@ describe("servers", () => {
     expect(told('[{ url: "https://{a}.example", variables: { a: { default: x, enum: [x] } } }]')).toEqual([]);
   });
 
-  test("what is missing in one is told, and the rest is used", () => {
+  test("what is missing in one is reported, and the rest is used", () => {
     const lists: readonly (readonly [string, unknown])[] = [
       [
         '[{ url: "https://{a}.example/{b}", variables: { b: { default: v1 } } }]',
@@ -66,7 +66,7 @@ describe("servers", () => {
     expect(servers(`servers: [{ url: //api.example/v1 }]\n${path}`)).toEqual({ codes: [], servers: [{ url: "https://api.example/v1" }] });
   });
 
-  test("one that is its address alone, or lacks its scheme, is told, and read as it is meant", () => {
+  test("one that is its address alone, or lacks its scheme, is reported, and read as it is meant", () => {
     const read = (list: string, settings = {}) => servers(`servers: ${list}\n${path}`, settings);
     const told = (url: string) => ({ codes: ["openapi/invalid-parts"], servers: [{ url }] });
     expect(read('["https://api.example/v1"]')).toEqual(told("https://api.example/v1"));
@@ -80,7 +80,7 @@ describe("servers", () => {
       expect(read(`[{ url: "${url}" }]`)).toEqual({ codes: ["openapi/relative-server"], servers: [{ url }] });
   });
 
-  test("what all operations share is told once", () => {
+  test("what all operations share is reported once", () => {
     const operation = '{ responses: { "200": { description: ok } } }';
     const read = readApi({
       "api.yaml": `openapi: 3.0.0\ninfo: { title: T, version: "1" }\nservers: [{ url: "https://{a}.example" }]\npaths: { /x: { get: ${operation}, put: ${operation} }, /y: { get: ${operation} } }\n`,
@@ -88,7 +88,7 @@ describe("servers", () => {
     expect(read.problems.find(({ code }) => code === "openapi/invalid-parts")?.message).toMatch(/^1 part of the document does /);
   });
 
-  test("blanks around a host are left out, and what is no address is told", () => {
+  test("blanks around a host are left out, and what is no address is reported", () => {
     const server = (url: string) => servers(`servers: [{ url: "${url}" }]\n${path}`);
     expect(server(" https:// api.example /v1 ")).toEqual({ codes: [], servers: [{ url: "https://api.example/v1" }] });
     expect(server("https://api.example/v 1").servers).toEqual([{ url: "https://api.example/v 1" }]);

@@ -250,12 +250,12 @@ describe("subtypes", () => {
     );
   });
 
-  test("that are too many are nothing to be told of where only one of them is used", () => {
+  test("that are too many are not reported where only one of them is used", () => {
     const many = Array.from({ length: 51 }, (_, index) => cat.replace("Cat", `Cat${index}`));
     expect(codes(reading([pet(tagged("3.1.0")), ...many].join("\n  "), { it: "#Cat7" }))).toEqual([]);
   });
 
-  test("that are too many of a file are told by its name", () => {
+  test("that are too many in a file are reported by its name", () => {
     const keys = Array.from({ length: 51 }, (_, index) => `Cat${index}`);
     const type = "type: object, required: [kind], properties: { kind: { type: string } }";
     const mapping = keys.map((key) => `${key}: 'cats.yaml#/${key}'`).join(", ");

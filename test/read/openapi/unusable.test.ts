@@ -38,7 +38,7 @@ describe("documents that cannot be used", () => {
     ["opnapi: 3.1.0\npaths: {}", "found `opnapi`, `paths`", "Did you mean `openapi` instead of `opnapi`?"],
     ['"a\\nerror: b": 1', "found `a\\u000aerror: b`", "Use a document that begins with"],
     ["a: 1\nb: 2\nc: 3\nd: 4\ne: 5", "found `a`, `b`, `c`, `d` and others", "Use a document that begins with"],
-  ])("what is something else is told as that, with what helps then: %s", (text, found, fix) => {
+  ])("what is something else is reported as such, with what helps then: %s", (text, found, fix) => {
     expect(readApi({ "api.yaml": `${text}\n` }).problems).toMatchObject([
       { code: "openapi/not-openapi", message: expect.stringContaining(found), fix: expect.stringContaining(fix) },
     ]);
@@ -50,7 +50,7 @@ describe("documents that cannot be used", () => {
     ["openapi: [3]", "`openapi` must be version 3.0, 3.1 or 3.2, but this is a list."],
     ["openapi:", "`openapi` must be version 3.0, 3.1 or 3.2, but this is null."],
     ["swagger: 3.1", "`swagger` must be version 2.0, but this is 3.1."],
-  ])("%s is told with the versions that are known, and how to write one", (version, message) => {
+  ])("%s is reported with the versions that are known, and how to write one", (version, message) => {
     expect(readApi({ "api.yaml": `${version}\ninfo: {}\npaths: {}\n` }).problems).toMatchObject([
       { code: "openapi/unknown-version", message, fix: expect.stringContaining("`openapi: 3.1.0`") },
     ]);
@@ -81,7 +81,7 @@ describe("documents that cannot be used", () => {
     expect(only(readApi({ "api.yaml": text })).id).toBe("api.x");
   });
 
-  test("a parameter in no place is told in words", () => {
+  test("a parameter in no place is reported in words", () => {
     const parameters = "{ P: { name: p, allowReserved: true, schema: { type: string } } }";
     const read = readApi(api(`paths: {}\ncomponents: { parameters: ${parameters} }\n`));
     expect(read.problems.map(({ message }) => message).join("\n")).toContain("`allowReserved` of a parameter in no place");

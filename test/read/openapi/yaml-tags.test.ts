@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { codes, only, readApi } from "./read-api.js";
 
 describe("tags of YAML in a document of a provider", () => {
-  test("that nobody knows, such as those of templates, leave plain values, and are told once", () => {
+  test("that are unknown, such as those of templates, leave plain values, and are reported once", () => {
     const read = readApi({
       "api.yaml": `openapi: 3.0.0
 info: { title: !Ref Name, version: "1" }

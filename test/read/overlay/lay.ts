@@ -13,7 +13,7 @@ export type Laid = {
   readonly document: Json | undefined;
   readonly placeOf: (place: Origin) => Origin;
   readonly problems: readonly Diagnostic[];
-  /** `code file:line`, as a person is told. */
+  /** `code file:line`, as a person reads it. */
   readonly told: () => Promise<readonly string[]>;
 };
 

@@ -52,7 +52,7 @@ test("x-agent of an overlay counts as if it stood in the document, and overlays 
   expect(inputs.map(({ path: input }) => input)).toEqual(["agent.overlay.yaml", "later.overlay.yaml", "shop.yaml"]);
 });
 
-test("what is wrong with a value of an overlay is told of the overlay", async () => {
+test("a wrong value of an overlay is reported at the overlay", async () => {
   write(
     "wrong.overlay.yaml",
     overlay(`- target: $.paths\n  update:\n    /new:\n      get:\n        operationId: a\n        x-agent: { action: true, effekt: read }`),

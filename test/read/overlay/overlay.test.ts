@@ -151,7 +151,7 @@ describe("what an overlay may not be", () => {
     expect(problem).toMatchObject({ code: "overlay/wrong-path", fix: expect.stringContaining(fix) });
   });
 
-  test("with an empty list, which is told as that", () => {
+  test("with an empty list, which is reported as such", () => {
     const [problem] = lay(shop, ["overlay: 1.0.0\ninfo: { title: a, version: b }\nactions: []"]).problems;
     expect(problem?.message).toBe("`actions` must be a list with at least one action, but this is an empty list.");
   });
@@ -174,13 +174,13 @@ describe("what an overlay may not be", () => {
     ["$.paths.*.gett", "$.paths['/orders'].get"],
     ["$.paths['/orders'].get.parameters[0].nmae", "$.paths['/orders'].get.parameters[0].name"],
     ["$.zzz", undefined],
-  ])("selecting nothing, by %s, which is told with what is near", (target, near) => {
+  ])("selecting nothing, by %s, which is reported with what is near", (target, near) => {
     const [problem] = lay(shop, [overlay(`- { target: "${target}", description: Hide it, remove: true }`)]).problems;
     expect(problem).toMatchObject({ code: "overlay/no-match", message: expect.stringContaining('Action 1 ("Hide it")') });
     expect(problem?.fix).toContain(near === undefined ? "Correct the path" : `\`${near}\``);
   });
 
-  test("what is only odd is told, and it is applied", async () => {
+  test("what is only odd is reported, and it is applied", async () => {
     const { document, told } = lay(shop, [
       "overlay: 1.2.0\nextends: other.yaml\nx-a: 1\nactions:\n- { target: $.info, update: { x-a: 1 } }\n",
     ]);

@@ -122,7 +122,7 @@ test("`check` asks nobody, and says what waits also where nothing was saved", as
       /^pets\.dropPets +new, with effect delete.*\n1 tool is switched off until a person accepts: `toolpact generate --accept pets\.dropPets`/m,
     );
 
-    // What was edited is told from hashes; what another config would make cannot be told at all.
+    // Hashes show what was edited. What another config would make is unknown.
     writeFileSync(join(folder.root, "generated/index.ts"), "export {};\n");
     expect(await run("check")).toMatchObject({ exitCode: 1, pending: waits, files: [{ path: "generated/index.ts", state: "edited" }] });
     writeConfig({ parsers: false });

@@ -126,7 +126,7 @@ describe("an answer", () => {
     expect([problem.code, problem.message, seen.length]).toEqual([code, expect.stringContaining(String(status)), tries]);
   });
 
-  test("that refuses what was sent is told apart from one that was sent nothing", async () => {
+  test("that refuses what was sent is distinguished from one that was sent nothing", async () => {
     const { origin, host } = await served((_, response) => response.writeHead(401).end());
     const contract = `${origin}/a`;
     const fixOf = async (headers: Record<string, string>): Promise<string> =>
@@ -143,7 +143,7 @@ describe("an answer", () => {
     expect(problemOf(await fetching({ allowHosts: [host], limits }).get(`${origin}/a`)).code).toBe("source/timed-out");
   });
 
-  test("that nobody gives is told with its reason", async () => {
+  test("that no server gives is reported with its reason", async () => {
     const { origin, host, close } = await serve(() => {});
     await close();
     const problem = problemOf(await fetching({ allowHosts: [host] }).get(`${origin}/a`));

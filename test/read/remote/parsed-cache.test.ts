@@ -41,7 +41,7 @@ test("a broken file in the cache breaks nothing", () => {
   }
 });
 
-test("what is wrong is told each time, and not kept", () => {
+test("what is wrong is reported each time, and not kept", () => {
   writeFileSync(path.join(cwd, "wrong.yaml"), `${large}key0: twice\n`);
   for (let count = 0; count < 2; count++) expect(read("wrong.yaml")).toMatchObject({ forgiven: [{ code: "source/duplicate-key" }] });
   writeFileSync(path.join(cwd, "broken.yaml"), `${large}- no map\n`);

@@ -161,7 +161,7 @@ types: { Own: { $ref: "types.yaml#/types/Tag" } }
     expect(problems.filter((problem) => /ref|source/.test(problem))).toEqual([]);
   });
 
-  test("whose text is wrong is told by line, as a file would be", async () => {
+  test("whose text is wrong is reported by line, as a file would be", async () => {
     files = { "/openapi.yaml": 'openapi: 3.1.0\ninfo: { title: "a\n' };
     expect((await plan(`${main.origin}/openapi.yaml`, [main.host])).problems[0]).toMatch(`source/syntax ${main.origin}/openapi.yaml:`);
   });

@@ -38,7 +38,7 @@ export function ledgerTests(open: Open): void {
     expect(await store.settle(closingOf({ key: "never", callId: "call-2" }))).toEqual({ kind: "fenced" });
   });
 
-  it("lets a late call still say how it ended, unless somebody has", async () => {
+  it("lets a late call still say how it ended, unless another call has", async () => {
     const { store } = await open();
     await store.begin(openingOf());
     await store.begin(lookOf({ now: start + minute }));

@@ -196,7 +196,7 @@ test("a page that could not be had is asked for again as often as the policy say
   expect((await failureFrom(read(0))).code).toBe("TOOL_RESOURCE_UNAVAILABLE");
 });
 
-test("a page that does not come in the tool's time is asked for again, and what its numbers lost is told once", async () => {
+test("a page that does not come in the tool's time is asked for again, and what its numbers lost is reported once", async () => {
   let left = 0;
   const { origin, seen } = await startService((one, response) => {
     const { variables } = posted(one);

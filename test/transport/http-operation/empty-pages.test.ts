@@ -48,7 +48,7 @@ describe("a page without its list", () => {
     expect((await run(await paged([undefined]))).value).toBeNull();
   });
 
-  test("counts for nothing where the service says that something is wrong", async () => {
+  test("is ignored where the service says that something is wrong", async () => {
     const op = await paged([{ page: { items: [1] }, next: "1" }, { error: "busy" }]);
     expect((await failureFrom(items(op))).reason.details).toMatchObject({ upstream: { reason: "no-items" } });
     expect(await run(op)).toEqual({

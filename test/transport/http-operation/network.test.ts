@@ -286,7 +286,7 @@ describe("a call that is given up", () => {
     expect([code, reason.details]).toEqual(["TOOL_EXTERNAL_SERVICE_ERROR", { upstream: { kind: "http", status: 999, says: "No robots" } }]);
   });
 
-  test("or breaks is told apart: not reached, or cut off", async () => {
+  test("or breaks is distinguished: not reached, or cut off", async () => {
     const closed = operation("http://127.0.0.1:9", { ...key, path: "/secret-path" });
     const inQuery = { ...key.security[0][0], scheme: { type: "apiKey", in: "query", name: "key" } } as const;
     const unreached = await failureFrom(call({ ...closed, security: [[inQuery]] }, { effect: "write", options: { security } }));

@@ -123,7 +123,7 @@ describe("requirements", () => {
       expect(api.arrived[0]?.headers.authorization).toBe("Own o");
     });
 
-    test("are told apart by where their tokens come from", async () => {
+    test("are distinguished by where their tokens come from", async () => {
       const client = { clientId: "me", clientSecret: "secret-1" };
       const tokens = (name: string, path: string) => use(name, { type: "oauth2", flow: "clientCredentials", tokenUrl: path });
       const api = await startApi(({ url }, response) => json(response, url === "/" ? null : { access_token: `t${url}` }));
@@ -239,7 +239,7 @@ describe("requirements", () => {
     expect(api.arrived).toEqual([]);
   });
 
-  test("a service that wants some although its contract says nothing of it is told apart from one that refuses them", async () => {
+  test("a service that wants some although its contract says nothing of it is distinguished from one that refuses them", async () => {
     const api = await startApi((_, response) => json(response, { message: "No" }, { status: 401 }));
     const unsent = await failureFrom(call(operation(api.origin)));
     expect([unsent.code, unsent.reason.details]).toMatchObject(["TOOL_API_KEY_INVALID", { reason: "no-credentials", service: api.origin }]);

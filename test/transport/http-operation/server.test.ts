@@ -98,7 +98,7 @@ describe("a server", () => {
     ]);
   });
 
-  test("that `servers` does not name is told once, unless an entry has been of use", async () => {
+  test("that `servers` does not name is reported once, unless an entry has been of use", async () => {
     const options = { servers: { store: "https://a.example.com", "other.": {} }, fetch: async () => Response.json(null) };
     const shop = () => ask(operation("https://api.example.com/v1"), { tool: "shop.orders.find" });
     const store = () => ask(operation("https://api.example.com/v1"), { tool: "store.find" });

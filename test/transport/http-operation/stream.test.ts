@@ -79,7 +79,7 @@ describe("a stream", () => {
     expect((await tellsOf("other"))[1]).toEqual([expect.stringMatching(/^The number at \/0\/data\/id has lost digits/)]);
   });
 
-  test("of which the document says nothing has a line that is no JSON as text: what the call did is done", async () => {
+  test("that the document does not describe has a line that is no JSON as text: what the call did is done", async () => {
     const api = await startStream("json-lines", '{"a":1}\nready\n');
     expect((await read(api, {})).value).toEqual([{ a: 1 }, "ready"]);
     expect((await read(api, { mediaType: types["json-lines"], stream: "json-lines" })).value).toEqual([{ a: 1 }]);
@@ -244,7 +244,7 @@ describe("a stream", () => {
     await transport.close?.();
   });
 
-  test("of which the document says nothing is one for whoever reads it as one, event by event", async () => {
+  test("that the document does not describe is one for a reader of streams, event by event", async () => {
     const api = await startStream("sse", 'event: add\ndata: {"n":1}\n\n');
     const op = operation(api.origin, { responses: { "200": { mediaType: "application/json" } } });
     const transport = httpTransport({ allowPrivate: true });

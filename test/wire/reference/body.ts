@@ -231,7 +231,7 @@ function fileType({ contentMediaType }: JsonObject): string {
   return String(contentMediaType ?? "application/octet-stream");
 }
 
-/** 3.2: parts that are told by their place. */
+/** 3.2: parts that their position identifies. */
 function listedParts({ document, content: { schema, media = {} } }: Writing, value: readonly Json[]): readonly ExpectedPart[] {
   const whole = follow(document, schema);
   return value.map((item, index) => {

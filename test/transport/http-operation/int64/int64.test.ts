@@ -94,7 +94,7 @@ describe("an answer where 64-bit integers are digits", () => {
     expect(await lines.call("readLines", {})).toEqual({ data: items, warnings: undefined });
   });
 
-  test("is told by its other members which of several alternatives it is", async () => {
+  test("is identified among several alternatives by its other members", async () => {
     const { call } = await open("api.yaml", '{"kind":"number","id":5,"next":{"kind":"measure","id":5}}');
     const { data, warnings } = await call("addShape", { body: { kind: "text", id: "1" } });
     expect([data, warnings]).toEqual([{ kind: "number", id: "5", next: { kind: "measure", id: 5 } }, undefined]);

@@ -33,7 +33,7 @@ test.each<readonly [string, object, string, RegExp]>([
   await runtime.close();
 });
 
-test("each of them is told, with what becomes of it", () => {
+test("each of them is reported, with what becomes of it", () => {
   const told = api.diagnostics.find(({ code }) => code === "openapi/invalid-parts");
   expect(told?.counted?.listed.map(({ what }) => what.replace(/^.*?, which /, "")).sort()).toEqual([
     "are sent as members of one",

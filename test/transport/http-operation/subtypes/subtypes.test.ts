@@ -38,7 +38,7 @@ test("what extends the schema of a body arrives whole, at any depth, and what co
   await runtime.close();
 });
 
-test("what a subtype lacks is told, and not that its tag is none of the others'", async () => {
+test("what a subtype lacks is reported, and not that its tag is none of the others'", async () => {
   const runtime = createRuntime({ registry: api.registry, store: memoryStore(), approvals: approvals(), transports: [httpTransport()] });
   const answer = await runtime.call("api.addItem", { body: { kind: "Picture", name: "c.png", width: 20 } });
   expect(answer).toMatchObject({ status: "failed", error: { message: expect.stringContaining("size: Required") } });
