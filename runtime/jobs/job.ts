@@ -22,5 +22,7 @@ export type Job = {
 export type JobStore = {
   /** A job that is done is not replaced by itself while it ran: what was written before may arrive later. */
   readonly put: (job: Job) => void | Promise<void>;
+  /** Adds the job unless its id is taken, and gives the kept job: all who add at once receive the same. */
+  readonly add: (job: Job) => Job | Promise<Job>;
   readonly get: (id: string) => Job | undefined | Promise<Job | undefined>;
 };

@@ -15,7 +15,7 @@ const members: Members = {
   cacheKey: true,
   ledger: { get: true, unsettled: true, resolve: true },
   approvals: { get: true, list: true, counts: true, decide: true },
-  jobs: { put: true, get: true },
+  jobs: { put: true, add: true, get: true },
   audit: { append: true, lines: true, head: true },
   known: true,
   purge: true,

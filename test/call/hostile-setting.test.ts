@@ -66,7 +66,9 @@ describe("a store that fails", () => {
     const leak = (): never => {
       throw new Error("postgres://user:secret@host");
     };
-    const stage = orderStage({ store: { ...store, jobs: { put: leak, get: leak }, approvals: { ...store.approvals, get: leak } } });
+    const stage = orderStage({
+      store: { ...store, jobs: { put: leak, add: leak, get: leak }, approvals: { ...store.approvals, get: leak } },
+    });
     const answers = [
       await jobsOf(stage.runtime).start(order, {}),
       await jobsOf(stage.runtime).status("j"),

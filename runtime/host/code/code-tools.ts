@@ -32,7 +32,7 @@ export async function codeTools(
     ...host,
     limits,
     declarations,
-    clock: engine.clock,
+    engine,
     catalogue: { open, callUnknown: catalogue.callUnknown },
   });
   return declarations.missing === 0 ? [script] : [...finders, script];

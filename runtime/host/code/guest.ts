@@ -57,8 +57,31 @@ const $prelude = (call, startedAt, seed) => {
       this.suggestions = suggestions;
     }
   }
+  const mark = "\\u0000unknown";
+  const printed = stringify(mark).slice(1, -1);
+  let isTouched = false;
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+    throw new Error("The script needs the answer of a call that waits for approval.");
+  };
+  const unknown = () =>
+    new Proxy(() => {}, {
+      get: (_, name) => {
+        if (name === "toJSON") return () => ((isTouched = true), mark);
+        if (name === Symbol.toPrimitive) return (hint) => (hint === "number" ? stop() : mark);
+        if (name === Symbol.iterator || name === Symbol.asyncIterator) return stop;
+        return name === "then" || typeof name === "symbol" ? undefined : unknown();
+      },
+      apply: () => unknown(),
+      has: stop,
+      ownKeys: stop,
+    });
   const invoke = async (name, args) => {
-    const answer = parse(await call(name, stringify(args === undefined ? {} : args)));
+    isTouched = false;
+    const text = stringify(args === undefined ? {} : args);
+    const answer = parse(await call(name, text, isTouched || isStopped || text.includes(printed)));
+    if (answer.isUnknown) return unknown();
     if (answer.ok) return answer.data;
     throw new ToolError(name, answer.error);
   };

@@ -1,4 +1,4 @@
-import { assertOptions, isAboveZero, type OptionNames } from "../../known-options.js";
+import { assertOptions, isAboveZero, isBoolean, type OptionNames } from "../../known-options.js";
 
 /** Of `mode: "code"`. */
 export type CodeOptions = {
@@ -14,6 +14,8 @@ export type CodeOptions = {
   readonly memoryBytes?: number | undefined;
   /** Bytes of JSON that a script returns: 1 MB unless given. `answers` of the host says what of it the model is given. */
   readonly resultBytes?: number | undefined;
+  /** Each script asks for its approvals before anything runs. Otherwise a model may ask for that, script by script. */
+  readonly askFirst?: boolean | undefined;
 };
 
 export type CodeLimits = { readonly [Name in keyof CodeOptions]-?: NonNullable<CodeOptions[Name]> };
@@ -25,6 +27,7 @@ const names: OptionNames<CodeOptions> = {
   computeMs: isAboveZero,
   memoryBytes: isAboveZero,
   resultBytes: isAboveZero,
+  askFirst: isBoolean,
 };
 
 export function limitsOf(options: CodeOptions): CodeLimits {
@@ -36,5 +39,6 @@ export function limitsOf(options: CodeOptions): CodeLimits {
     computeMs: options.computeMs ?? 10_000,
     memoryBytes: options.memoryBytes ?? 67_108_864,
     resultBytes: options.resultBytes ?? 1_048_576,
+    askFirst: options.askFirst ?? false,
   };
 }

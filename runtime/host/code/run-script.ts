@@ -1,67 +1,74 @@
 import { type Outcome, proceed, type Refusal, refuse } from "../../call/outcome.js";
 import type { Json } from "../../json.js";
-import { own } from "../../own.js";
-import type { ToolResponse } from "../../response.js";
+import { isRecord, own } from "../../own.js";
 import { guestSource } from "./guest.js";
-import type { CodeLimits } from "./options.js";
-import { type GuestCall, runGuest } from "./sandbox.js";
-import { argumentsOf, type CallTaken, deliveredText, hostCallOf, type ScriptCall, takenOf } from "./script-calls.js";
-
-export type Script = ScriptCall & {
-  readonly script: string;
-  readonly startedAt: number;
-  readonly limits: CodeLimits;
-};
+import { inOrder } from "./in-order.js";
+import { type Pass, type PassNotes, passOf } from "./pass.js";
+import { runGuest } from "./sandbox.js";
+import type { CallTaken } from "./script-calls.js";
 
 export type ScriptEnd = {
   readonly outcome: Outcome<Json>;
   readonly taken: readonly CallTaken[];
+  /** Running the script again would end in the same way: the answer is kept. */
+  readonly isLasting: boolean;
+  /** The first approval that it waits for. */
+  readonly approvalId?: string | undefined;
 };
 
-/** Runs a script from its beginning. It never throws. */
-export async function runScript(script: Script): Promise<ScriptEnd> {
-  const { limits, host, runId, startedAt } = script;
-  const taken: CallTaken[] = [];
-  const slots = slotsOf(mostAtOnce);
-  let turn: Promise<void> = Promise.resolve();
-
-  const call = async (guestCall: GuestCall): Promise<string | undefined> => {
-    const before = turn;
-    let done = (): void => {};
-    turn = new Promise((resolve) => {
-      done = resolve;
-    });
-    const response = await slots(() => answer(guestCall));
-    // Answers arrive in the order of the calls, whichever is ready first: a script that runs again then goes the same way.
-    await before;
-    await new Promise((resolve) => setImmediate(resolve));
-    done();
-    return deliveredText(response);
-  };
-
-  const answer = async (guestCall: GuestCall): Promise<ToolResponse<unknown>> => {
-    const { catalogue } = script;
-    const tool = await catalogue.open(guestCall.name);
-    const hostCall = hostCallOf(script, guestCall);
-    const response = await (tool === undefined
-      ? catalogue.callUnknown(guestCall.name, hostCall)
-      : tool.call(argumentsOf(guestCall), hostCall));
-    taken.push(takenOf(tool, response));
-    return response;
-  };
-
-  const end = await runGuest({
-    source: guestSource({ script: script.script, runId, startedAt }),
-    limits,
-    signal: host.signal,
-    call,
-  });
-  if (end.kind === "completed") return { outcome: proceed(dataOf(end.text)), taken };
-  const refusal: Refusal = end.kind === "failed" ? end.refusal : { code: "TOOL_INTERNAL_ERROR" };
-  return { outcome: refuse(withEffects(refusal, taken)), taken };
+/** Runs a script from its beginning, and first without effects where all is asked first. */
+export async function runScript(script: Omit<Pass, "kind">): Promise<ScriptEnd> {
+  if (script.run.askFirst) {
+    const asked = await runPass({ ...script, kind: "ask" });
+    if (asked !== undefined) return asked;
+  }
+  return (await runPass({ ...script, kind: "run" })) ?? { outcome: refuse({ code: "TOOL_INTERNAL_ERROR" }), taken: [], isLasting: false };
 }
 
-const mostAtOnce = 16;
+/** Undefined where nothing stands in the way of the next pass. */
+async function runPass(pass: Pass): Promise<ScriptEnd | undefined> {
+  const { run, limits, host, kind } = pass;
+  const notes: PassNotes = { taken: [], waiting: [], halted: undefined, stoppedAt: undefined, hasUnknown: false };
+  const end = await runGuest({
+    source: guestSource({ script: run.script, runId: run.id, startedAt: run.startedAt }),
+    limits,
+    signal: host.signal,
+    call: inOrder(passOf(pass, notes)),
+  });
+  const { taken, halted, waiting } = notes;
+  if (halted !== undefined) return { outcome: refuse(withEffects(halted.refusal, taken)), taken, isLasting: halted.isLasting };
+  const isCancelled = end.kind === "failed" && !end.isLasting;
+  if (waiting.length > 0 && !isCancelled) {
+    const isComplete = kind === "ask" && end.kind === "completed";
+    return { outcome: refuse(waits(pass, notes, isComplete)), taken, isLasting: false, approvalId: waiting[0]?.approvalId };
+  }
+  if (kind === "ask" && !isCancelled) return undefined;
+  if (end.kind === "completed") return { outcome: proceed(dataOf(end.text)), taken, isLasting: true };
+  const refusal: Refusal = end.kind === "failed" ? end.refusal : { code: "TOOL_EXECUTION_TIMEOUT", message: "The script was cancelled." };
+  return { outcome: refuse(withEffects(refusal, taken)), taken, isLasting: end.kind === "failed" && end.isLasting };
+}
+
+function waits({ run, kind }: Pass, { waiting, stoppedAt, taken }: PassNotes, isComplete: boolean): Refusal {
+  const count = waiting.length === 1 ? "1 call" : `${waiting.length} calls`;
+  const nothing = taken.some(({ effect }) => effect === "happened") ? "What has happened is not repeated." : "Nothing has happened yet.";
+  const rest =
+    kind === "run" || isComplete
+      ? ""
+      : ` It may ask for more: ${stoppedAt === undefined ? "it" : `the call of ${stoppedAt}`} needs the answer of a call that waits.`;
+  return withEffects(
+    {
+      code: "TOOL_CONFIRMATION_REQUIRED",
+      message: `The script waits for approval of ${count}. ${nothing}${rest}`,
+      details: {
+        continuation: run.id,
+        approvals: waiting.map(({ tool, details }) => ({ tool, ...details })),
+        ...(kind === "ask" ? { complete: isComplete } : {}),
+      },
+      suggestions: ["Once it is decided, call run_script with the `continuation`. Do not send the script again."],
+    },
+    taken,
+  );
+}
 
 /** The value alone, unless the script wrote to its console. */
 function dataOf(text: string): Json {
@@ -69,27 +76,12 @@ function dataOf(text: string): Json {
   return found.log.length === 0 ? found.value : { value: found.value, log: found.log };
 }
 
-/** A script that fails has effects all the same. */
-export function withEffects(refusal: Refusal, taken: readonly CallTaken[]): Refusal {
+/** A script that does not end well has effects all the same. */
+function withEffects(refusal: Refusal, taken: readonly CallTaken[]): Refusal {
   const counts = new Map<string, number>();
   for (const { tool, effect } of taken) if (effect === "happened") counts.set(tool, (counts.get(tool) ?? 0) + 1);
   if (counts.size === 0) return refusal;
   const happened = [...counts].map(([tool, times]) => ({ tool, times }));
-  return { ...refusal, details: { ...Object(own(refusal, "details")), happened } };
-}
-
-function slotsOf(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let free = most;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) free += 1;
-      else next();
-    }
-  };
+  const details = own(refusal, "details");
+  return { ...refusal, details: { ...(isRecord(details) ? details : {}), happened } };
 }

@@ -5,8 +5,8 @@ import { own, ownText } from "../../own.js";
 import { linesAbove } from "./guest.js";
 import type { CodeLimits } from "./options.js";
 
-/** One call of a script, in its order from 1. */
-export type GuestCall = { readonly index: number; readonly name: string; readonly args: string };
+/** One call of a script, in its order from 1. `isUnknown`: its arguments are made of an answer that the script has not been given. */
+export type GuestCall = { readonly index: number; readonly name: string; readonly args: string; readonly isUnknown: boolean };
 
 export type GuestRun = {
   readonly source: string;
@@ -32,12 +32,12 @@ export async function runGuest({ source, limits, signal, call }: GuestRun): Prom
   const underWay = new Set<Promise<unknown>>();
   const watch = watchOf(limits.computeMs);
   const ended = signal === undefined ? watch.signal : AbortSignal.any([signal, watch.signal]);
-  const answer = async (name: unknown, args: unknown): Promise<string> => {
+  const answer = async (name: unknown, args: unknown, isUnknown: unknown): Promise<string> => {
     const { requestIndex: index, interrupt, abortSignal } = getHostFunctionContext();
     // The sandbox listens once for each call that is under way.
     setMaxListeners(0, abortSignal);
     watch.pause();
-    const calling = call({ index, name: String(name), args: String(args) });
+    const calling = call({ index, name: String(name), args: String(args), isUnknown: isUnknown === true });
     underWay.add(calling);
     const text = await calling;
     underWay.delete(calling);

@@ -5,6 +5,7 @@ import { mergeContexts } from "../../merge-contexts.js";
 import type { ToolResponse } from "../../response.js";
 import type { HostCall, HostTool } from "../host-tool.js";
 import { failureOf, jsonOf } from "../model-answer.js";
+import type { Step } from "./journal.js";
 import type { GuestCall } from "./sandbox.js";
 
 export type ScriptCatalogue = {
@@ -13,30 +14,26 @@ export type ScriptCatalogue = {
   readonly callUnknown: (name: string, call: HostCall) => Promise<ToolResponse<unknown>>;
 };
 
-export type ScriptCall = {
-  readonly catalogue: ScriptCatalogue;
-  readonly runId: string;
-  readonly host: HostCall;
-  /** Hash of the script: traces name it as the plan of its calls. */
-  readonly plan: string;
-};
-
 /** What a script called, and what became of it. */
 export type CallTaken = { readonly tool: string; readonly effect: "happened" | "none" | "unknown" | undefined };
 
+export function stepOf({ index, name, args }: GuestCall): Step {
+  return { index, tool: name, fingerprint: hashJson([name, args]) };
+}
+
 /** A call of a script is a call of the runtime. Its key is made of the script's run, its number and its arguments: the same however often the script runs. */
-export function hostCallOf({ runId, host, plan }: ScriptCall, { index, name, args }: GuestCall): HostCall {
+export function hostCallOf(run: { readonly id: string; readonly script: string }, host: HostCall, { index, fingerprint }: Step): HostCall {
   const { context, resume, signal } = host;
   return {
-    callId: `${index}.${hashJson([name, args])}`,
-    conversation: runId,
+    callId: `${index}.${fingerprint}`,
+    conversation: run.id,
     signal,
-    resume: resume ?? { script: runId },
-    // A key or an approval of the host is one of the script, and of none of its calls.
-    context: mergeContexts({ step: `${plan}.${index}` }, context, {
+    resume: resume ?? { script: run.id },
+    context: mergeContexts({ step: `${hashJson(run.script).slice(0, 16)}.${index}` }, context, {
+      // A key or an approval that the host gives belongs to the script, and to none of its calls.
       idempotencyKey: undefined,
       approvalId: undefined,
-      // The same script may run elsewhere at this moment: its answer is this one's.
+      // Another process may run the same script at this moment.
       whenRunning: "wait",
     }),
   };
@@ -53,6 +50,13 @@ export function deliveredText(response: ToolResponse<unknown>): string {
   );
 }
 
+/** In the place of an answer that is still to come. */
+export const unknownText: string = JSON.stringify({ isUnknown: true });
+
 export function takenOf(tool: HostTool | undefined, { command, metadata }: ToolResponse<unknown>): CallTaken {
-  return { tool: command, effect: tool !== undefined && hasEffect(tool.tool.policy) ? metadata.effect : undefined };
+  return { tool: command, effect: isEffect(tool) ? metadata.effect : undefined };
+}
+
+export function isEffect(tool: HostTool | undefined): tool is HostTool {
+  return tool !== undefined && hasEffect(tool.tool.policy);
 }

@@ -56,6 +56,11 @@ export function memoryStore(options: MemoryStoreOptions = {}): Store {
       put: (job) => {
         if (job.state === "done" || tables.jobs.get(job.id)?.state !== "done") tables.jobs.set(job.id, structuredClone(job));
       },
+      add: (job) => {
+        const kept = tables.jobs.get(job.id) ?? job;
+        tables.jobs.set(job.id, structuredClone(kept));
+        return structuredClone(kept);
+      },
       get: (id) => structuredClone(tables.jobs.get(id)),
     },
     tokens: {

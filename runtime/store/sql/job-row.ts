@@ -16,3 +16,7 @@ export function upsertJob(table: string, values: string): string {
     ON CONFLICT (key) DO UPDATE SET until = excluded.until, body = excluded.body
     WHERE old.body NOT LIKE '{"state":"done"%' OR excluded.body LIKE '{"state":"done"%'`;
 }
+
+export function addJob(table: string, values: string): string {
+  return `INSERT INTO ${table} (key, until, body) VALUES (${values}) ON CONFLICT (key) DO NOTHING`;
+}

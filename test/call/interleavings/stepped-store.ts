@@ -59,6 +59,7 @@ export function steppedStore(inner: Store, { scheduler, name, isLossy, begun }: 
     },
     jobs: {
       put: (job) => travel("jobs.put", () => jobs.put(job)),
+      add: (job) => travel("jobs.add", () => jobs.add(job)),
       get: (id) => travel("jobs.get", () => jobs.get(id)),
     },
     audit: {

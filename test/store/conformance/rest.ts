@@ -66,6 +66,19 @@ export function restTests(open: Open, isShared: boolean): void {
     expect(await store.known(["k"], now)).toEqual([false]);
   });
 
+  it("adds a job once, and gives all who add it the same kept job", async () => {
+    const { store } = await open();
+    const times = { createdAt: start, updatedAt: start, leaseUntil: start, expiresAt: start + minute };
+    const jobs = ["1", "2", "3"].map((answer): Job => {
+      return { id: "j", tool: "t", tenant: "acme", principal: "p", state: "done", answer, ...times };
+    });
+    const kept = await Promise.all(jobs.map((job) => store.jobs.add(job)));
+    expect(jobs).toContainEqual(kept[0]);
+    expect(new Set(kept.map(({ answer }) => answer)).size).toBe(1);
+    expect(await store.jobs.add({ ...times, id: "j", tool: "t", tenant: "acme", principal: "p", state: "running" })).toEqual(kept[0]);
+    expect(await store.jobs.get("j")).toEqual(kept[0]);
+  });
+
   it("keeps jobs", async () => {
     const { store } = await open();
     const job: Job = {

@@ -58,6 +58,10 @@ export function byDatabaseClock(store: Store, offset: ClockOffset): Store {
     },
     jobs: {
       put: async (job) => jobs.put(shiftJob(job, await offset())),
+      add: async (job) => {
+        const ms = await offset();
+        return shiftJob(await jobs.add(shiftJob(job, ms)), -ms);
+      },
       get: async (id) => maybe(await jobs.get(id), shiftJob, -(await offset())),
     },
     known: async (keys, now) => store.known(keys, moved(now, await offset())),

@@ -1,0 +1,84 @@
+import { printStored, readStored } from "../../call/stored-json.js";
+import type { Job, JobStore } from "../../jobs/job.js";
+import { own, ownText } from "../../own.js";
+import type { ToolResponse } from "../../response.js";
+
+/** One call of a script, as its run knows it again. */
+export type Step = {
+  readonly index: number;
+  readonly tool: string;
+  /** Hash of the name and the arguments. */
+  readonly fingerprint: string;
+};
+
+/** `other`: at this place the run made another call before. */
+export type Kept =
+  | { readonly kind: "none" }
+  | { readonly kind: "answer"; readonly response: ToolResponse<unknown> }
+  | { readonly kind: "other" };
+
+/**
+ * What a run has told its script. A script that runs again receives the same answers, and repeats no effect: an effect that has an answer is not called again, and
+ * one that was interrupted meets the ledger with the same key.
+ */
+export type Journal = {
+  readonly find: (step: Step) => Promise<Kept>;
+  /** Before an effect begins. Gives when it first began, or `other`. */
+  readonly begin: (step: Step) => Promise<number | "other">;
+  /** The first answer is the one that every run of the script receives. */
+  readonly keep: (step: Step, response: ToolResponse<unknown>) => Promise<ToolResponse<unknown> | "other">;
+};
+
+export type JournalPlace = {
+  readonly jobs: JobStore;
+  readonly now: () => number;
+  readonly run: Pick<Job, "id" | "tenant" | "principal" | "expiresAt">;
+};
+
+/** Each call has two records: that it began, and its answer. Records are added and never changed, so that two processes agree. */
+export function openJournal({ jobs, now, run }: JournalPlace): Journal {
+  const { tenant, principal, expiresAt } = run;
+  const idOf = ({ index }: Step, part: "begun" | "answer"): string => `${run.id}.${index}.${part}`;
+  const recordOf = (step: Step, part: "begun" | "answer"): Job => {
+    const at = now();
+    const { tool, fingerprint } = step;
+    const times = { createdAt: at, updatedAt: at, leaseUntil: expiresAt, expiresAt };
+    return {
+      id: idOf(step, part),
+      tool,
+      tenant,
+      principal,
+      state: part === "answer" ? "done" : "running",
+      progress: { fingerprint },
+      ...times,
+    };
+  };
+  const isSame = ({ progress }: Job, { fingerprint }: Step): boolean => ownText(progress, "fingerprint") === fingerprint;
+  return {
+    find: async (step) => {
+      const record = await jobs.get(idOf(step, "answer"));
+      if (record === undefined) return { kind: "none" };
+      return isSame(record, step) ? { kind: "answer", response: responseIn(record) } : { kind: "other" };
+    },
+    begin: async (step) => {
+      const record = await jobs.add(recordOf(step, "begun"));
+      return isSame(record, step) ? record.createdAt : "other";
+    },
+    keep: async (step, response) => {
+      const record = await jobs.add({ ...recordOf(step, "answer"), answer: printStored(response) });
+      return isSame(record, step) ? responseIn(record) : "other";
+    },
+  };
+}
+
+export function responseIn(job: Job): ToolResponse<unknown> {
+  // Written by a run of a script, from a response.
+  return readStored(String(own(job, "answer"))) as ToolResponse<unknown>;
+}
+
+/** A runtime without a store has tools that read, and nothing to go on with after a crash. */
+export const noJournal: Journal = {
+  find: async () => ({ kind: "none" }),
+  begin: async () => 0,
+  keep: async (_, response) => response,
+};

@@ -1,0 +1,147 @@
+import type { Engine } from "../../call/call.js";
+import { type Outcome, proceed, refuse } from "../../call/outcome.js";
+import { printStored } from "../../call/stored-json.js";
+import type { CallContext } from "../../context.js";
+import { hashJson } from "../../hash/hash-json.js";
+import type { Job, JobStore } from "../../jobs/job.js";
+import { callerOf } from "../../ledger/caller-of.js";
+import { own, ownText } from "../../own.js";
+import type { ToolResponse } from "../../response.js";
+import { type Journal, noJournal, openJournal, responseIn } from "./journal.js";
+
+export const scriptToolId = "run_script";
+
+/** What a model asks for: a script, or to go on with one that waits. */
+export type Asked =
+  | { readonly kind: "script"; readonly script: string; readonly askFirst: boolean }
+  | { readonly kind: "continuation"; readonly id: string };
+
+export type Caller = {
+  readonly context: CallContext;
+  readonly conversation: string;
+  readonly callId: string | undefined;
+  readonly windowMs: number;
+};
+
+/** One run of a script: the same record, however often and wherever it goes on. */
+export type Run = {
+  readonly id: string;
+  readonly script: string;
+  readonly askFirst: boolean;
+  readonly startedAt: number;
+  readonly journal: Journal;
+  /** Keeps the answer that the run ends with. */
+  readonly finish: (response: ToolResponse<unknown>) => Promise<void>;
+};
+
+export type Opened = { readonly kind: "run"; readonly run: Run } | { readonly kind: "answered"; readonly response: ToolResponse<unknown> };
+
+/** Answers of calls are kept in the ledger for a day, unless a tool says otherwise: a run goes on for as long. */
+const keptMs = 86_400_000;
+
+/** The run that a call of the host is about: a new run, a run that goes on, or the answer of an ended run. It belongs to its tenant and caller. */
+export async function openRun(engine: Engine, asked: Asked, caller: Caller): Promise<Outcome<Opened>> {
+  const { store, clock } = engine;
+  const now = clock.now();
+  const tenant = caller.context.tenant ?? "";
+  const principal = callerOf(caller.context);
+  if (store === undefined) {
+    if (asked.kind === "continuation") return unknownRun;
+    const run: Run = { ...asked, id: crypto.randomUUID(), startedAt: now, journal: noJournal, finish: async () => {} };
+    return proceed({ kind: "run", run });
+  }
+  const { jobs } = store;
+  const found = asked.kind === "continuation" ? await jobs.get(asked.id) : await recordFor(engine, jobs, asked, caller);
+  if (found === undefined || found.tool !== scriptToolId || found.tenant !== tenant || found.principal !== principal) return unknownRun;
+  const script = ownText(found.progress, "script") ?? "";
+  if (asked.kind === "script" && asked.script !== script) {
+    return refuse({
+      code: "TOOL_IDEMPOTENCY_MISMATCH",
+      message: "This call has run another script.",
+      suggestions: ["Run the script as a new call."],
+    });
+  }
+  if (found.expiresAt <= now)
+    return refuse({ code: "TOOL_CONFIRMATION_EXPIRED", message: "The script can no longer go on. Run a new one." });
+  if (found.state === "done") return proceed({ kind: "answered", response: replayed(responseIn(found)) });
+  const run: Run = {
+    id: found.id,
+    script,
+    askFirst: own(found.progress, "askFirst") === true,
+    startedAt: found.createdAt,
+    journal: openJournal({ jobs, now: () => clock.now(), run: found }),
+    finish: async (response) => {
+      const progress = { script, hasEffect: response.metadata.effect !== "none" };
+      await jobs.put({ ...found, state: "done", progress, updatedAt: clock.now(), answer: printStored(response) });
+    },
+  };
+  return proceed({ kind: "run", run });
+}
+
+const unknownRun = refuse({
+  code: "TOOL_RESOURCE_NOT_FOUND",
+  message: "There is no script with this continuation.",
+  suggestions: ["Run the script itself."],
+});
+
+function replayed(response: ToolResponse<unknown>): ToolResponse<unknown> {
+  return { ...response, metadata: { ...response.metadata, replay_of: response.metadata.call_id } };
+}
+
+type NewScript = Extract<Asked, { readonly kind: "script" }>;
+
+async function recordFor(engine: Engine, jobs: JobStore, asked: NewScript, caller: Caller): Promise<Job> {
+  const now = engine.clock.now();
+  const { context, conversation, callId } = caller;
+  const tenant = context.tenant ?? "";
+  const principal = callerOf(context);
+  const idOf = (...parts: readonly (string | number)[]): string => hashJson(["toolpact.script", tenant, principal, conversation, ...parts]);
+  const place = callId === undefined ? await placeInWindow({ engine, jobs, asked, caller, now, idOf }) : idOf("call", callId);
+  return jobs.add({
+    id: place,
+    tool: scriptToolId,
+    tenant,
+    principal,
+    state: "running",
+    progress: { script: asked.script, askFirst: asked.askFirst },
+    createdAt: now,
+    updatedAt: now,
+    leaseUntil: now + keptMs,
+    expiresAt: now + keptMs,
+  });
+}
+
+type Window = {
+  readonly engine: Engine;
+  readonly jobs: JobStore;
+  readonly asked: NewScript;
+  readonly caller: Caller;
+  readonly now: number;
+  readonly idOf: (...parts: readonly (string | number)[]) => string;
+};
+
+/**
+ * Where the host has no id of a call, the same script of the same caller is one call: as long as it waits, and for the time of a window once it has ended with an effect. A script
+ * that only reads runs anew.
+ */
+async function placeInWindow({ engine, jobs, asked, caller, now, idOf }: Window): Promise<string> {
+  const { windowMs } = caller;
+  const current = Math.floor(now / windowMs);
+  const earlier = Math.min(mostWindows, Math.ceil((2 * (engine.approvals?.ttlMs ?? 0)) / windowMs));
+  const text = hashJson([asked.script]);
+  let free: string | undefined;
+  for (let window = current; window >= current - earlier; window -= 1) {
+    for (let times = 0; ; times += 1) {
+      const id = idOf("window", text, window, times);
+      const record = await jobs.get(id);
+      if (record?.state === "running" && record.expiresAt > now) return id;
+      if (record !== undefined && record.updatedAt > now - windowMs && own(record.progress, "hasEffect") === true) return id;
+      if (record !== undefined) continue;
+      free ??= id;
+      break;
+    }
+  }
+  return free ?? idOf("window", text, current, 0);
+}
+
+const mostWindows = 50;

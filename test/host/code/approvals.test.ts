@@ -1,0 +1,232 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { openHost } from "../../../runtime/host/index.js";
+import type { ToolResponse } from "../../../runtime/index.js";
+import { sqliteStore } from "../../../runtime/store/sqlite/index.js";
+import { ana, stoppedClock } from "../../call/stage.js";
+import { codeStage, order } from "./stage.js";
+
+const always = { confirm: { rule: "always", readBack: ["item"] } } as const;
+
+const two = `
+  const before = await tools.shop_list_orders({ item: "any" });
+  const ids = [];
+  for (const item of ["book", "pen"]) ids.push((await tools.shop_place_order({ item })).orderId);
+  return { before: before.orderId, ids };
+`;
+
+type Details = {
+  continuation: string;
+  complete?: boolean;
+  approvals: { tool: string; approval_id: string; read_back: unknown }[];
+  happened?: unknown;
+};
+
+function waiting({ error }: ToolResponse<unknown>): Details {
+  if (error?.code !== "TOOL_CONFIRMATION_REQUIRED") throw new Error(`It does not wait: ${JSON.stringify(error)}`);
+  return error.details as Details;
+}
+
+async function stage(more: Parameters<typeof codeStage>[0] = {}) {
+  const made = await codeStage({ ...more, setting: { policy: always, ...more.setting } });
+  const approveAll = async (answer: ToolResponse<unknown>): Promise<void> => {
+    for (const { approval_id } of waiting(answer).approvals)
+      expect(await made.approvals.approve(approval_id, ana)).toMatchObject({ ok: true });
+  };
+  const goOn = (answer: ToolResponse<unknown>, callId = "9") =>
+    made.host.call("run_script", { continuation: waiting(answer).continuation }, { callId });
+  const effects = () => made.ran.filter(({ item }) => item !== "any").map(({ item }) => item);
+  return { ...made, approveAll, goOn, effects };
+}
+
+describe("a script that needs approval", () => {
+  test("waits at each call, and goes on from there by its continuation, with what it has read", async () => {
+    const { script, approveAll, goOn, effects, ran, host } = await stage();
+    const first = await script(two);
+    expect(waiting(first)).toMatchObject({ approvals: [{ tool: order, read_back: [{ field: "item", value: "book" }] }] });
+    expect(first.metadata.approval_id).toBe(waiting(first).approvals[0]?.approval_id);
+    expect(host.render(first).text).not.toContain("toolpact approvals");
+    expect(effects()).toEqual([]);
+    await approveAll(first);
+    const second = await goOn(first);
+    expect(waiting(second)).toMatchObject({ approvals: [{ read_back: [{ value: "pen" }] }], happened: [{ tool: order, times: 1 }] });
+    expect(effects()).toEqual(["book"]);
+    await approveAll(second);
+    expect((await goOn(second)).data).toEqual({ before: "o-1", ids: ["o-2", "o-3"] });
+    expect(ran.map(({ item }) => item)).toEqual(["any", "book", "pen"]);
+  });
+
+  test("goes on where the host repeats the call itself, and before a decision does nothing", async () => {
+    const { script, approveAll, effects } = await stage();
+    const first = await script(two);
+    expect(waiting(await script(two))).toEqual(waiting(first));
+    expect(effects()).toEqual([]);
+    await approveAll(first);
+    await approveAll(await script(two));
+    expect((await script(two)).status).toBe("success");
+    expect(effects()).toEqual(["book", "pen"]);
+    const again = await script(two);
+    expect([again.status, again.metadata.replay_of]).toEqual(["success", again.metadata.call_id]);
+    expect((await script("return 1;")).error?.code).toBe("TOOL_IDEMPOTENCY_MISMATCH");
+  });
+
+  test("has each effect once where its continuation is used several times at once, and later", async () => {
+    const { script, approveAll, goOn, effects } = await stage();
+    let answer = await script(two);
+    for (let times = 0; times < 2; times += 1) {
+      await approveAll(answer);
+      const answers = await Promise.all(Array.from({ length: 4 }, () => goOn(answer)));
+      expect(new Set(answers.map(({ status }) => status)).size).toBe(1);
+      answer = answers[0] ?? answer;
+    }
+    expect(answer.data).toEqual({ before: "o-1", ids: ["o-2", "o-3"] });
+    expect(effects()).toEqual(["book", "pen"]);
+  });
+
+  test("asks for all calls that it makes at once", async () => {
+    const { script, approveAll, effects, goOn } = await stage();
+    const text = 'return Promise.all(["book", "pen"].map((item) => tools.shop_place_order({ item })));';
+    const first = await script(text);
+    expect(waiting(first).approvals).toHaveLength(2);
+    await approveAll(first);
+    expect((await goOn(first)).status).toBe("success");
+    expect(effects().toSorted()).toEqual(["book", "pen"]);
+  });
+
+  test("catches a denial, and does not run what was denied", async () => {
+    const { script, approvals, goOn, effects } = await stage();
+    const first = await script('return tools.shop_place_order({ item: "book" }).catch(({ code }) => code);');
+    await approvals.deny(waiting(first).approvals[0]?.approval_id ?? "", ana);
+    expect((await goOn(first)).data).toBe("TOOL_CONFIRMATION_DENIED");
+    expect(effects()).toEqual([]);
+  });
+
+  test("goes on in another process", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "toolpact-code-"));
+    const path = join(folder, "store.db");
+    const one = await stage({ setting: { store: sqliteStore({ path }) } });
+    const first = await one.script(two);
+    await one.approveAll(first);
+    await one.store.close();
+    const other = await stage({ setting: { store: sqliteStore({ path }) } });
+    const second = await other.goOn(first);
+    expect(waiting(second)).toMatchObject({ approvals: [{ read_back: [{ value: "pen" }] }] });
+    expect(other.ran.map(({ item }) => item)).toEqual(["book"]);
+    await other.store.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test("is not there for another caller or tenant", async () => {
+    const { script, runtime, approveAll } = await stage();
+    const first = await script(two);
+    await approveAll(first);
+    for (const options of [
+      { agent: "agent-2", person: "ana", tenant: "acme" },
+      { agent: "agent-1", person: "ben", tenant: "acme" },
+      { agent: "agent-1", person: "ana", tenant: "other" },
+    ]) {
+      const host = await openHost(runtime, { ...options, mode: "code" });
+      const answer = await host.call("run_script", { continuation: waiting(first).continuation }, { callId: "1" });
+      expect(answer.error?.code).toBe("TOOL_RESOURCE_NOT_FOUND");
+    }
+  });
+
+  test("is one call where the host has no id of calls: also when the window is over, until it ends", async () => {
+    const clock = stoppedClock();
+    const { host, approveAll, effects } = await stage({ setting: { clock } });
+    const call = () => host.call("run_script", { script: two });
+    const first = await call();
+    clock.advance(14 * 60_000);
+    await approveAll(first);
+    const second = await call();
+    expect(effects()).toEqual(["book"]);
+    await approveAll(second);
+    expect((await call()).status).toBe("success");
+    expect((await call()).metadata.replay_of).toBeDefined();
+    expect(effects()).toEqual(["book", "pen"]);
+  });
+
+  test("runs anew where the host has no id of calls and nothing has happened", async () => {
+    const { host, ran } = await stage();
+    const call = () => host.call("run_script", { script: 'return (await tools.shop_list_orders({ item: "any" })).orderId;' });
+    expect([(await call()).data, (await call()).data]).toEqual(["o-1", "o-2"]);
+    expect(ran).toHaveLength(2);
+  });
+
+  test("stops where an effect has an unknown outcome, also where it would go on", async () => {
+    const { script, ran } = await codeStage({ setting: { handler: (_, { fail }) => fail("TOOL_NETWORK_ERROR", { outcome: "unknown" }) } });
+    const text = 'await tools.shop_place_order({ item: "book" }).catch(() => {}); await tools.shop_place_order({ item: "pen" });';
+    for (let times = 0; times < 2; times += 1)
+      expect(await script(text)).toMatchObject({ metadata: { effect: "unknown" }, error: { message: expect.stringContaining(order) } });
+    expect(ran).toHaveLength(1);
+  });
+});
+
+describe("a script that asks for all approvals first", () => {
+  test("runs its reads alone, collects what it needs, and has no effect before all are given", async () => {
+    const { script, approveAll, goOn, effects, approvals } = await stage({ code: { askFirst: true } });
+    const first = await script(two);
+    expect(waiting(first)).toMatchObject({
+      complete: true,
+      approvals: [{ read_back: [{ value: "book" }] }, { read_back: [{ value: "pen" }] }],
+    });
+    const [one] = waiting(first).approvals;
+    await approvals.approve(one?.approval_id ?? "", ana);
+    const second = await goOn(first);
+    expect(waiting(second).approvals).toHaveLength(1);
+    expect(effects()).toEqual([]);
+    await approveAll(second);
+    expect((await goOn(second)).data).toEqual({ before: "o-1", ids: ["o-2", "o-3"] });
+    expect(effects()).toEqual(["book", "pen"]);
+  });
+
+  test("says where it needs the answer of a call that waits", async () => {
+    const { host, approveAll, goOn, effects } = await stage();
+    const text = `
+      const first = await tools.shop_place_order({ item: "book" });
+      const second = await tools.shop_place_order({ item: "for " + first.orderId });
+      return second.orderId;
+    `;
+    const answer = await host.call("run_script", { script: text, ask_first: true }, { callId: "1" });
+    expect(waiting(answer)).toMatchObject({ complete: false, approvals: [{ read_back: [{ value: "book" }] }] });
+    expect(answer.error?.message).toContain("the call of shop_place_order needs the answer of a call that waits");
+    await approveAll(answer);
+    const second = await goOn(answer);
+    expect(waiting(second)).toMatchObject({ approvals: [{ read_back: [{ value: "for o-1" }] }] });
+    expect(effects()).toEqual(["book"]);
+    await approveAll(second);
+    expect((await goOn(second)).data).toBe("o-2");
+  });
+
+  test("stops at each way to depend on such an answer, and asks for no call that depends on it", async () => {
+    const { host } = await stage();
+    const ways = [
+      "{ item: first }",
+      "{ item: first.a.b }",
+      "{ item: [first.list[0]].join() }",
+      "{ item: `${first.id}` }",
+      "{ item: 'x', quantity: first.count * 2 }",
+      "{ item: [...first.list][0] }",
+      "{ item: Object.keys(first)[0] }",
+      "{ ...first }",
+      "{ item: JSON.stringify(first) }",
+    ];
+    for (const [index, way] of ways.entries()) {
+      const text = `const first = await tools.shop_place_order({ item: "book" }); return tools.shop_place_order(${way});`;
+      const { approvals } = waiting(await host.call("run_script", { script: text, ask_first: true }, { callId: `way-${index}` }));
+      expect([way, approvals.length]).toEqual([way, 1]);
+    }
+  });
+
+  test("does nothing where one of them is denied", async () => {
+    const { script, approvals, goOn, effects } = await stage({ code: { askFirst: true } });
+    const first = await script(two);
+    const [one, other] = waiting(first).approvals;
+    await approvals.approve(one?.approval_id ?? "", ana);
+    await approvals.deny(other?.approval_id ?? "", ana);
+    expect((await goOn(first)).error?.code).toBe("TOOL_CONFIRMATION_DENIED");
+    expect(effects()).toEqual([]);
+  });
+});
