@@ -10,5 +10,7 @@ export function runSample(heading: string, values: { readonly [name: string]: un
   const [, code] = new RegExp(`\\n## ${heading}\\n[^]*?\\n\`\`\`ts\\n([^]*?)\`\`\``).exec(page) ?? [];
   if (code === undefined) throw new Error(`docs/hosts.md has no sample below ${heading}.`);
   const body = code.replace(/^import .*$/gm, "");
+  const lines = body.split("\n").filter((line) => line.trim() !== "");
+  if (lines.length > 10) throw new Error(`The sample below ${heading} has ${lines.length} lines. An adapter has 10 at most.`);
   return new AsyncFunction(...Object.keys(values), `${body}\nreturn done;`)(...Object.values(values));
 }

@@ -24,8 +24,11 @@ export type Traits = {
   readonly unknownTool: "runtime" | "host" | "throws" | "silent";
   /** Who answers arguments that are no JSON; `never` where the host's models cannot send them. */
   readonly brokenJson: "runtime" | "host" | "throws" | "never";
-  readonly progress: boolean;
+  /** `sample`: the host has progress, and the sample of docs/hosts.md leaves it out. */
+  readonly progress: boolean | "sample";
   readonly cancel: boolean;
+  /** `throws`: the host checks the input itself, and the whole turn fails. */
+  readonly invalidInput?: "runtime" | "throws";
   /** Whether the client holds the history, and can send it again or change it. */
   readonly history: boolean;
 };

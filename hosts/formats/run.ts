@@ -2,7 +2,8 @@ import type { Json } from "@toolpact/runtime";
 import { openHost } from "@toolpact/runtime/host";
 import { openaiResponses } from "@toolpact/runtime/host/formats";
 import OpenAI from "openai";
-import type { Driver, ModelCall, OfferedTool, Seen, Session, Turn } from "../conformance/driver.ts";
+import type { Driver, ModelCall, OfferedTool, Seen } from "../conformance/driver.ts";
+import { repeatingSession, repeats } from "../conformance/repeating.ts";
 import { runConformance } from "../conformance/run.ts";
 import packages from "./package.json" with { type: "json" };
 
@@ -16,10 +17,9 @@ type Output = { readonly type: string; readonly call_id: string; readonly output
 const driver: Driver = {
   name: "formats",
   packages: { openai: packages.dependencies.openai },
-  traits: { asks: "repeat", decides: false, unknownTool: "runtime", brokenJson: "runtime", progress: true, cancel: true, history: true },
-  open: async ({ runtime, options }, saved): Promise<Session> => {
+  traits: repeats,
+  open: async ({ runtime, options }, saved) => {
     const { tools, dispatch } = openaiResponses(await openHost(runtime, options));
-    let calls = (saved ?? []) as unknown as readonly ModelCall[];
     let script: readonly object[] = [];
     let received: Request | undefined;
     const client = new OpenAI({
@@ -30,46 +30,36 @@ const driver: Driver = {
       },
     });
     const ask = (input: OpenAI.Responses.ResponseInputItem[]) => client.responses.create({ model: "m", tools, input });
-    const send: Session["send"] = async (made, { signal, onProgress } = {}): Promise<Turn> => {
-      calls = made;
-      const progress: Json[] = [];
-      script = made.map(({ id, tool, args, text }) => ({
-        type: "function_call",
-        id: `fc_${id}`,
-        status: "completed",
-        call_id: id,
-        name: tool,
-        arguments: text ?? JSON.stringify(args),
-      }));
-      const answer = await ask([{ role: "user", content: "Go." }]);
-      const results = await dispatch(answer, {
-        signal,
-        onProgress: (one) => {
-          progress.push(one as unknown as Json);
-          onProgress?.();
-        },
-      });
-      script = [];
-      await ask(results);
-      const seen = (received?.input ?? []).map(({ call_id: callId, output }): Seen => {
-        const value = shownIn(output);
-        return { callId, kind: Object.hasOwn(Object(value), "error") ? "error" : "data", value };
-      });
-      return { seen, asked: [], progress };
-    };
-    return {
-      send,
-      answer: () => send(calls),
-      resend: () => send(calls),
-      tamper: (callId, args) => {
-        calls = calls.map((call) => (call.id === callId ? { ...call, args } : call));
+    return repeatingSession({
+      saved,
+      step: async (calls, more) => {
+        script = calls.map(scripted);
+        const results = await dispatch(await ask([{ role: "user", content: "Go." }]), more);
+        script = [];
+        await ask(results);
+        return (received?.input ?? []).map(seenOf);
       },
-      save: () => calls as unknown as Json,
       offered: (): readonly OfferedTool[] =>
         (received?.tools ?? []).map(({ name, description, parameters }) => ({ name, description, inputSchema: parameters })),
-    };
+    });
   },
 };
+
+function scripted({ id, tool, args, text }: ModelCall): object {
+  return {
+    type: "function_call",
+    id: `fc_${id}`,
+    status: "completed",
+    call_id: id,
+    name: tool,
+    arguments: text ?? JSON.stringify(args),
+  };
+}
+
+function seenOf({ call_id: callId, output }: Output): Seen {
+  const value = shownIn(output);
+  return { callId, kind: Object.hasOwn(Object(value), "error") ? "error" : "data", value };
+}
 
 /** A text is sent as it is, everything else as JSON. */
 function shownIn(output: string): Json {

@@ -9,6 +9,7 @@ import type { AnyTool, ToolSummary } from "../tool/tool.js";
 import type { Annotations } from "./annotations.js";
 import type { CodeOptions } from "./code/options.js";
 import type { AnswerBudget, ModelAnswer } from "./model-answer.js";
+import type { Question } from "./question.js";
 
 export type HostOptions = {
   /** The agent that calls: its id, or a principal of its own. */
@@ -67,6 +68,8 @@ export type HostTool = {
   readonly needsApproval: (args: unknown, call?: HostCall) => Promise<boolean>;
   /** Records the question, or finds its approval. Executes nothing. */
   readonly ask: (args: unknown, call?: HostCall) => Promise<Asked>;
+  /** For a host that pauses: `ask`, and the question of a call that waits for an approver. Undefined where the call can go on: it runs, or is refused. */
+  readonly question: (args: unknown, call?: HostCall) => Promise<Question | undefined>;
   /** Uses an approval of just this call where there is one. It never throws. */
   readonly call: (args: unknown, call?: HostCall) => Promise<ToolResponse<unknown>>;
   /** The same as a job, which outlives the host's request. The host looks for it by `jobsOf(runtime)`, in the context of `caller`. */

@@ -18,6 +18,7 @@ import { callKey } from "./call-key.js";
 import type { Host, HostCall, HostOptions, HostTool } from "./host-tool.js";
 import { renderForModel } from "./model-answer.js";
 import { modelInputSchema, modelOutputSchema } from "./model-schema.js";
+import { pendingIn } from "./question.js";
 import { type Catalogue, searchTools } from "./search-tools.js";
 
 export type { Host, HostCall, HostOptions, HostTool };
@@ -72,6 +73,7 @@ export async function openHost(runtime: Runtime, options: HostOptions): Promise<
       const { onProgress } = given;
       return onProgress === undefined ? running : told(running, onProgress);
     };
+    const ask: HostTool["ask"] = (args, given = {}) => runtime.ask(tool.id, args, contextOf(tool, args, given));
     return {
       id: tool.id,
       name: tool.hostName,
@@ -86,7 +88,8 @@ export async function openHost(runtime: Runtime, options: HostOptions): Promise<
       annotations: annotationsOf(tool),
       tool,
       needsApproval: (args, given = {}) => runtime.needsApproval(tool.id, args, contextOf(tool, args, given)),
-      ask: (args, given = {}) => runtime.ask(tool.id, args, contextOf(tool, args, given)),
+      ask,
+      question: async (args, given) => pendingIn(await ask(args, given)),
       call,
       start: (args, given = {}, options) => jobsOf(runtime).start(tool.id, args, contextOf(tool, args, given), options),
     };

@@ -10,6 +10,7 @@ import type { DeclaredPolicy } from "../tool/declared-policy.js";
 import type { AnyTool } from "../tool/tool.js";
 import { annotationsOf } from "./annotations.js";
 import type { HostTool } from "./host-tool.js";
+import { pendingIn } from "./question.js";
 
 /** A tool of the host itself, which no registry has: it finds, describes or calls the others. */
 export type MetaTool = Pick<AnyTool, "id" | "title" | "description"> & { readonly input: Json; readonly effect: "read" | "write" };
@@ -35,7 +36,7 @@ export function defineMeta({ input, effect, ...texts }: MetaTool): AnyTool {
 /** A host tool around it. Unless given, it asks nothing: the tools behind it do. */
 export function metaHostTool(
   tool: AnyTool,
-  parts: Pick<HostTool, "call"> & Partial<Pick<HostTool, "ask" | "needsApproval" | "start">>,
+  { ask = async () => noneAsked, ...parts }: Pick<HostTool, "call"> & Partial<Pick<HostTool, "ask" | "needsApproval" | "start">>,
 ): HostTool {
   const { id, title, description } = tool;
   return {
@@ -50,7 +51,8 @@ export function metaHostTool(
     annotations: annotationsOf(tool),
     tool,
     needsApproval: async () => false,
-    ask: async () => noneAsked,
+    ask,
+    question: async (given, call) => pendingIn(await ask(given, call)),
     start: async () => noJob,
     ...parts,
   };

@@ -1,4 +1,5 @@
 import type { Approval, ReadBack } from "../approvals/approval.js";
+import type { Asked } from "../call/call.js";
 import type { Json } from "../json.js";
 
 /** A pending approval as a host shows it to a person. JSON, so that it can be stored and sent. */
@@ -17,6 +18,11 @@ export type Question = {
 
 export function questionOf({ id, tool, title, readBack, explain, arguments: args, expiresAt }: Approval): Question {
   return { kind: "toolpact.approval", approvalId: id, tool, title, readBack, explain: explain ?? null, arguments: args, expiresAt };
+}
+
+/** Undefined where nothing waits for an approver. */
+export function pendingIn(asked: Asked): Question | undefined {
+  return asked.kind === "approval" && asked.approval.state === "pending" ? questionOf(asked.approval) : undefined;
 }
 
 /** The question in one line, for hosts that show text alone. */

@@ -40,6 +40,8 @@ describe("a host in search mode", () => {
     const asked = await tool?.ask(args, { callId: "1" });
     if (asked?.kind !== "approval") throw new Error("Not asked.");
     expect(asked.approval.tool).toBe("shop.place_order");
+    expect(await tool?.question(args, { callId: "1" })).toMatchObject({ approvalId: asked.approval.id, tool: "shop.place_order" });
+    expect(await host.find("search_tools")?.question({ query: "order" })).toBeUndefined();
     expect((await host.call("call_tool", args, { callId: "1" })).error?.code).toBe("TOOL_CONFIRMATION_REQUIRED");
     await approvals.approve(asked.approval.id, ana);
     expect((await host.call("call_tool", args, { callId: "1" })).data).toEqual({ orderId: "o-1" });

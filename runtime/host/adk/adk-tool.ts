@@ -3,7 +3,7 @@ import type { Progress } from "../../context.js";
 import type { AskedCall } from "../decide.js";
 import { type DeclaredGemini, geminiAnswer } from "../formats/gemini.js";
 import type { Host, HostCall } from "../host.js";
-import { questionOf, questionText } from "../question.js";
+import { pendingIn, questionText } from "../question.js";
 import { type AdkSession, callIdName, resumeOf } from "./session.js";
 
 export type OnProgress = (progress: Progress, of: { readonly tool: string; readonly callId: string | undefined }) => void;
@@ -46,8 +46,8 @@ export class AdkTool extends BaseTool {
       const asked = await tool.ask(read, isConfirmed === undefined ? { ...call, resume: resumeOf(session, callId) } : call);
       // A denial holds although an approver has agreed elsewhere. Where it was recorded, the call itself says so.
       if (isConfirmed === false && asked.kind !== "refused") return { error: deniedInHost };
-      if (asked.kind === "approval" && asked.approval.state === "pending") {
-        const question = questionOf(asked.approval);
+      const question = pendingIn(asked);
+      if (question !== undefined) {
         context.requestConfirmation({ hint: questionText(question), payload: question });
         // The model has nothing to say before an approver has decided.
         context.actions.skipSummarization = true;

@@ -8,7 +8,6 @@ import type { ToolResponse } from "../../response.js";
 import type { Runtime } from "../../runtime.js";
 import { type Host, type HostCall, type HostOptions, type HostTool, openHost } from "../host.js";
 import { passThrough } from "../pass-through.js";
-import { questionOf } from "../question.js";
 import { type LangChainConfig, leavesNode, resumeOf, threadOf } from "./config.js";
 import { type Answered, decideAnswered } from "./decisions.js";
 import { type InterruptOn, interruptOnOf } from "./interrupt-on.js";
@@ -75,9 +74,9 @@ type Pausing = { readonly args: unknown; readonly call: HostCall; readonly inter
 
 /** The graph runs this again from the start once it goes on: the approval is then found, or the call is refused. */
 async function pauseUntilDecided(tool: HostTool, { args, call, interrupt }: Pausing): Promise<void> {
-  const asked = await tool.ask(args, call);
-  if (asked.kind !== "approval" || asked.approval.state !== "pending") return;
-  const question = { ...questionOf(asked.approval), toolCallId: call.callId ?? null };
+  const asked = await tool.question(args, call);
+  if (asked === undefined) return;
+  const question = { ...asked, toolCallId: call.callId ?? null };
   try {
     // LangGraph numbers the answers of a node. Of several calls within one node, an answer may be that of a call which no longer asks.
     for (let isAnswered = false; !isAnswered; ) {

@@ -3,7 +3,7 @@ import type { Outcome } from "../../call/outcome.js";
 import { ownText } from "../../own.js";
 import { type Approver, decideCall, notAsked } from "../decide.js";
 import type { Host, HostCall, HostTool } from "../host.js";
-import { type Question, questionOf } from "../question.js";
+import type { Question } from "../question.js";
 
 /** The result of `generate`, or the payload of the chunk `tool-call-approval` with the `runId` of its stream. Mastra stops at one call at a time. */
 export type Suspended = {
@@ -28,8 +28,9 @@ export async function askSuspended(suspended: Suspended, reading: Reading): Prom
   const found = suspendedCall(suspended, reading);
   if (found === undefined) return undefined;
   const { tool, args, callId, call } = found;
-  const asked = await tool.ask(args, { ...call, resume: { host: "mastra", run_id: suspended.runId ?? null, [callIdName]: callId } });
-  return asked.kind === "approval" && asked.approval.state === "pending" ? { ...questionOf(asked.approval), callId } : undefined;
+  const resume = { host: "mastra", run_id: suspended.runId ?? null, [callIdName]: callId };
+  const question = await tool.question(args, { ...call, resume });
+  return question && { ...question, callId };
 }
 
 export async function decideSuspended(

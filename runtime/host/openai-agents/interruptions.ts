@@ -5,7 +5,7 @@ import { own } from "../../own.js";
 import { type Approver, decideCall } from "../decide.js";
 import type { DeclaredTool } from "../formats/declare-tools.js";
 import type { Host, HostCall, HostTool } from "../host.js";
-import { type Question, questionOf } from "../question.js";
+import type { Question } from "../question.js";
 
 type Interruption = { readonly name?: string | undefined; readonly arguments?: string | undefined; readonly rawItem: object };
 
@@ -38,8 +38,8 @@ export async function askInterruptions({ state }: PausedRun, reading: Reading): 
   const resume = resumeOf(state.toString());
   const questions: AgentQuestion[] = [];
   for (const { item, tool, toolName, args, callId, call } of interruptedCalls(state, reading)) {
-    const asked = await tool.ask(args, { ...call, resume: resume(callId) });
-    if (asked.kind === "approval" && asked.approval.state === "pending") questions.push({ ...questionOf(asked.approval), callId });
+    const question = await tool.question(args, { ...call, resume: resume(callId) });
+    if (question !== undefined) questions.push({ ...question, callId });
     // Decided at the desk meanwhile, or arguments that the SDK cannot read. The run goes on, and the runtime answers.
     else if (state._context.isToolApproved({ toolName, callId }) === undefined) state.approve(item as never);
   }
