@@ -10,6 +10,7 @@ import { loadConfig } from "./load-config.js";
 import { posixPath } from "./posix-path.js";
 import { resolveConfig } from "./resolve-config.js";
 
+export { dialectNames, isDialect } from "./check-models.js";
 export {
   type Config,
   configDefaults,

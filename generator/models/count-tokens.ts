@@ -10,10 +10,12 @@ const charactersPerToken = 4.2;
 
 const estimate: TokenCounter = { by: "estimate", count: (text) => Math.ceil(text.length / charactersPerToken) };
 
+const load = (): Promise<typeof import("gpt-tokenizer/encoding/o200k_base")> => import("gpt-tokenizer/encoding/o200k_base");
+
 /** Exact where the package `gpt-tokenizer` is installed. */
-export async function openTokenCounter(): Promise<TokenCounter> {
+export async function openTokenCounter(loadEncoding = load): Promise<TokenCounter> {
   try {
-    const { countTokens } = await import("gpt-tokenizer/encoding/o200k_base");
+    const { countTokens } = await loadEncoding();
     // What looks like a control token in a description is text.
     return { by: "o200k", count: (text) => countTokens(text, { allowedSpecial: new Set(), disallowedSpecial: new Set() }) };
   } catch (error) {

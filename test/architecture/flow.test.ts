@@ -23,7 +23,23 @@ const flow: { readonly [part: string]: readonly string[] } = {
   // Of the pipeline it may reach the readers: what else it loads, test/dynamic/module-graph.test.ts says.
   dynamic: ["ir", "diagnostics", "read", "schema", "plan", "pipeline"],
   diff: ["ir", "diagnostics", "read", "schema", "plan", "lock", "compare", "write", "config", "print", "pipeline"],
-  cli: ["ir", "diagnostics", "read", "schema", "plan", "lock", "compare", "emit", "write", "config", "print", "models", "pipeline", "diff"],
+  cli: [
+    "ir",
+    "diagnostics",
+    "read",
+    "schema",
+    "plan",
+    "lock",
+    "compare",
+    "emit",
+    "write",
+    "config",
+    "print",
+    "models",
+    "dynamic",
+    "pipeline",
+    "diff",
+  ],
 };
 
 /** Files at the generator's root tie the parts together. */

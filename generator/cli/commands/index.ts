@@ -153,6 +153,16 @@ const list: Command = {
     enabled: { kind: "switch", summary: "Only tools that are enabled" },
     disabled: { kind: "switch", summary: "Only tools that are disabled" },
     pending: { kind: "switch", summary: "Only tools that are pending until they are accepted" },
+    tokens: {
+      kind: "switch",
+      summary: "Tokens that the enabled tools take of each prompt, the most first, and what each mode of a host saves",
+    },
+    provider: {
+      kind: "text",
+      value: "<name>",
+      summary:
+        "Tokens as this provider is given the tools: openai-strict, openai, anthropic-strict, anthropic, gemini, mistral, bedrock, mcp",
+    },
     limit: { kind: "text", value: "<n>", summary: "Tools on a page. Default at a terminal: 50, elsewhere all" },
     page: { kind: "text", value: "<n>", summary: "Page number. Default: 1" },
     verbose,
@@ -162,6 +172,7 @@ const list: Command = {
   examples: [
     { command: "toolpact list", summary: "effect, confirm, auth and status" },
     { command: "toolpact list orders --effect write,delete", summary: "what can change orders" },
+    { command: "toolpact list --tokens", summary: "what the tools cost of each prompt" },
     { command: "toolpact list specs --json", summary: "all tool specs of a folder, for programs" },
   ],
   load: () => import("./list.js").then((module) => module.list),

@@ -1,6 +1,7 @@
 import { listTools } from "../../pipeline/list-tools.js";
 import { failure, type Run } from "../command.js";
 import { exitCodeFor } from "../exit-code.js";
+import { listTokens, readCounting } from "../list/list-tokens.js";
 import { pageOf, readPage } from "../list/read-page.js";
 import { renderTools } from "../list/render-tools.js";
 import { readSelection } from "../list/select-tools.js";
@@ -14,8 +15,13 @@ export const list: Run = async (invocation) => {
   const { terminal, switches } = invocation;
   const selection = readSelection(invocation);
   const page = readPage(invocation);
-  const wrong = [...selection.diagnostics, ...("diagnostics" in page ? page.diagnostics : [])];
-  if ("diagnostics" in page || wrong.length > 0) return failure(wrong);
+  const counting = readCounting(invocation);
+  const wrong = [
+    ...selection.diagnostics,
+    ...("diagnostics" in page ? page.diagnostics : []),
+    ...("diagnostic" in counting ? [counting.diagnostic] : []),
+  ];
+  if ("diagnostics" in page || "diagnostic" in counting || wrong.length > 0) return failure(wrong);
   const {
     config,
     patterns,
@@ -36,6 +42,17 @@ export const list: Run = async (invocation) => {
   const selected = selection.select(listed);
   if ("diagnostic" in selected) return failure([selected.diagnostic]);
   const { tools } = selected;
+  if (counting.isWanted) {
+    const ids = tools.filter((tool) => tool.enabled).map(({ id }) => id);
+    const { dialect } = counting;
+    const told = sortTold({ config, diagnostics, invocation, isRead });
+    return {
+      ...(await listTokens({ invocation, config, ids, dialect, page })),
+      exitCode: exitCodeFor(diagnostics),
+      ...told,
+      sources: texts,
+    };
+  }
   const { shown, more } = pageOf(tools, page);
   const enabled = tools.filter((tool) => tool.enabled).length;
   const rendered = renderTools({ tools: shown, pending: listed.pending, bold: (text) => terminal.paint("bold", text) });
