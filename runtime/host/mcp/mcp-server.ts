@@ -72,11 +72,11 @@ export function mcpServer(runtime: Runtime, options: McpServerOptions): McpHost 
       },
     );
     server.setRequestHandler("tools/list", async ({ params }, { http }) =>
-      listTools(await hosts(http?.authInfo), { cursor: params?.cursor, pageSize, texts }),
+      listTools(await hosts.of(http?.authInfo), { cursor: params?.cursor, pageSize, texts }),
     );
     server.setRequestHandler("tools/call", async ({ params }, ctx) => {
       try {
-        const host = await hosts(ctx.http?.authInfo);
+        const host = await hosts.of(ctx.http?.authInfo);
         return await running.keep(callTool({ runtime, options, states, tasks, host, server, ctx }, params));
       } catch (error) {
         hide(error, { tool: params.name });
@@ -98,6 +98,7 @@ export function mcpServer(runtime: Runtime, options: McpServerOptions): McpHost 
   const handler = once(() => createMcpHandler(factory satisfies McpServerFactory, { onerror: report }));
   const report = (error: unknown): void => engine.report(error, { stage: "listener" });
   const toolsChanged = (): void => {
+    hosts.forget();
     for (const server of connected) if (server.transport !== undefined) server.sendToolListChanged().catch(report);
     handler().notify.toolsChanged();
   };

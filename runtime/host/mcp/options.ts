@@ -18,6 +18,8 @@ export type McpCall = {
   readonly authInfo: AuthInfo | undefined;
 };
 
+type CallerTools = readonly Pick<ToolSummary, "id">[];
+
 export type McpServerOptions = Pick<HostOptions, "tools" | "mode" | "answers" | "outputSchemaCharacters" | "windowMs" | "conversation"> & {
   /** The server's own, for clients. */
   readonly name: string;
@@ -30,6 +32,11 @@ export type McpServerOptions = Pick<HostOptions, "tools" | "mode" | "answers" | 
   readonly person?: HostOptions["person"] | undefined;
   /** Of all calls, unless `caller` gives another one. */
   readonly tenant?: string | undefined;
+  /**
+   * The tools of one caller, where tenants have settings: `({ tenant = "" }) => tenantTools.getToolsForTenant(tenant)`. Asked at each request; call `toolsChanged`
+   * when its answer changes. A call of another tool is the call of an unknown one.
+   */
+  readonly toolsFor?: ((caller: McpCaller) => CallerTools | Promise<CallerTools>) | undefined;
   /** Who calls with a token. Unless given: the client of the token, on behalf of the subject in `extra.sub`. */
   readonly caller?: ((authInfo: AuthInfo) => McpCaller) | undefined;
   /**
@@ -68,6 +75,7 @@ const names: OptionNames<McpServerOptions> = {
   person: true,
   tenant: isText,
   conversation: (value) => typeof value === "string",
+  toolsFor: isFunction,
   caller: isFunction,
   approver: isFunction,
   jobs: (value) => isNames(value) || isFunction(value),

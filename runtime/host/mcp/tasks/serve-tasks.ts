@@ -19,7 +19,7 @@ export function serveTasks({ server, tasks, hosts, hide }: Serving): void {
     server.setRequestHandler(method, { params: named }, async ({ taskId }, ctx) => {
       assertTasks(ctx);
       try {
-        return { ...(await give({ host: await hosts(ctx.http?.authInfo), ctx, taskId })) };
+        return { ...(await give({ host: await hosts.of(ctx.http?.authInfo), ctx, taskId })) };
       } catch (error) {
         hide(error);
         throw new ProtocolError(ProtocolErrorCode.InternalError, "The server could not answer this request.");
