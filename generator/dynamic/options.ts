@@ -13,6 +13,7 @@ export type DynamicContract =
   | { readonly openapi: string }
   | { readonly graphql: string; readonly endpoint: string }
   | { readonly toolspec: string }
+  | { readonly site: string }
   /** The text of an `mcp.json`, and what each of its servers answered to `tools/list`, as JSON text. No command of it is started. */
   | { readonly mcp: string; readonly listings: { readonly [server: string]: string } };
 
@@ -23,7 +24,7 @@ export type DynamicSettings = {
   readonly allowHosts: readonly string[];
   /**
    * Which operations become tools: `all`, or a selection as in a config. Without it, those that the contract lists for agents (`x-agent`, `@agent`);
-   * a provider's contract without such a list gives none. A tool spec lists its tools by being one.
+   * a provider's contract without such a list gives none. Tool specs and site contracts are themselves lists of tools.
    */
   readonly allow?: "all" | Omit<Selection, "onlyListed">;
   /** This tenant's credentials: headers for an origin, or what an MCP server takes. */
@@ -52,7 +53,7 @@ export type DynamicSettings = {
   readonly cache?: DynamicCache;
 };
 
-const kinds = ["openapi", "graphql", "toolspec", "mcp"] as const;
+const kinds = ["openapi", "graphql", "toolspec", "site", "mcp"] as const;
 export type DynamicKind = (typeof kinds)[number];
 
 type Keys = DynamicKind | "endpoint" | "listings" | keyof DynamicSettings;
@@ -60,6 +61,7 @@ const known: { readonly [key in Keys]: true } = {
   openapi: true,
   graphql: true,
   toolspec: true,
+  site: true,
   mcp: true,
   endpoint: true,
   listings: true,

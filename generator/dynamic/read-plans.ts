@@ -52,7 +52,7 @@ function settingsOf(options: DynamicOptions, kind: DynamicKind): ReaderSettings 
   return {
     kept: () => new Map(),
     overlaying: new Overlays(),
-    ...(isAuthored(kind) || select === undefined ? {} : { select }),
+    ...(isListOfTools(kind) || select === undefined ? {} : { select }),
     ...(url === undefined ? {} : { url }),
     ...(name === undefined ? {} : { name }),
     ...(namespace === undefined ? {} : { namespace }),
@@ -63,9 +63,9 @@ function settingsOf(options: DynamicOptions, kind: DynamicKind): ReaderSettings 
   };
 }
 
-/** A tool spec is a list of tools by itself. */
-function isAuthored(kind: DynamicKind): boolean {
-  return kind === "toolspec";
+/** It declares tools, not operations that may be for agents or not. */
+function isListOfTools(kind: DynamicKind): boolean {
+  return kind === "toolspec" || kind === "site";
 }
 
 function selectionOf({ allow }: DynamicOptions): Selection | undefined {
@@ -75,7 +75,7 @@ function selectionOf({ allow }: DynamicOptions): Selection | undefined {
 
 /** The readers of providers' contracts select by themselves. */
 function withAllowed(contract: Contract, { allow }: DynamicOptions, kind: DynamicKind): Contract {
-  if (!isAuthored(kind) || allow === undefined || allow === "all") return contract;
+  if (!isListOfTools(kind) || allow === undefined || allow === "all") return contract;
   const operations = contract.operations.filter(({ id }) => isSelected({ name: id, tags: [], method: "call" }, allow));
   return { ...contract, operations };
 }

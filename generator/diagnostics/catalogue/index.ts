@@ -13,6 +13,7 @@ import { overlayCatalogue } from "./overlay.js";
 import { planCatalogue } from "./plan.js";
 import { rulesCatalogue } from "./rules.js";
 import { schemaCatalogue } from "./schema.js";
+import { siteCatalogue } from "./site.js";
 import { sourceCatalogue } from "./source.js";
 import { templateCatalogue } from "./template.js";
 import { toolspecCatalogue } from "./toolspec.js";
@@ -32,6 +33,7 @@ export const catalogue = {
   ...mcpCatalogue,
   ...dynamicCatalogue,
   ...modelsCatalogue,
+  ...siteCatalogue,
   ...sourceCatalogue,
   ...rulesCatalogue,
   ...planCatalogue,

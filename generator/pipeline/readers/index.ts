@@ -3,12 +3,13 @@ import { graphqlReader } from "./graphql.js";
 import { mcpReader } from "./mcp.js";
 import { openapiReader } from "./openapi.js";
 import type { Reader } from "./reader.js";
+import { siteReader } from "./site.js";
 import { toolspecReader } from "./toolspec.js";
 
 export type { Reader, ReaderSettings, Reading, SettingPath } from "./reader.js";
 
 /** Every kind of contract. The order is the precedence: the last reader takes what no other recognises. */
-export const readers = [graphqlReader, mcpReader, openapiReader, toolspecReader] as const;
+export const readers = [graphqlReader, mcpReader, siteReader, openapiReader, toolspecReader] as const;
 
 export type ContractKind = (typeof readers)[number]["kind"];
 

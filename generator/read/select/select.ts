@@ -17,7 +17,7 @@ export type Selecting<T> = {
   readonly allowlist: Allowlist<T>;
   /** Operations that could not be read. A selection may name them. */
   readonly unread?: readonly Selectable[];
-  readonly language: "openapi" | "graphql" | "mcp";
+  readonly language: "openapi" | "graphql" | "mcp" | "site";
   /** The contract, or the selection where one is written. */
   readonly origin: Origin;
   readonly selectOrigin?: Origin | undefined;

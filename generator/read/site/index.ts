@@ -1,0 +1,2 @@
+export { printSiteSchema } from "./print-schema.js";
+export { isSite, readSite, type SiteReading } from "./read-site.js";

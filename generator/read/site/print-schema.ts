@@ -1,0 +1,11 @@
+import { printSchemaFile } from "../shape/print-schema-file.js";
+import { document } from "./table.js";
+
+/** The table as JSON Schema 2020-12: what editors complete and check with, and what ships with the package. */
+export function printSiteSchema(): string {
+  return printSchemaFile(document, {
+    $id: "urn:toolpact:sitecontract:1",
+    title: "Toolpact site contract, version 1",
+    description: "What an agent may do on the pages of a site.",
+  });
+}
