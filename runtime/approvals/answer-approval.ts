@@ -1,4 +1,5 @@
-import type { Prepared, Visit } from "../call/call.js";
+import type { Visit } from "../call/call.js";
+import type { Prepared } from "../call/facts.js";
 import { type Outcome, type Refusal, refuse } from "../call/outcome.js";
 import { tenantOf } from "../call/visit.js";
 import { isRecord } from "../own.js";
@@ -111,11 +112,11 @@ const withoutKey = {
 };
 
 /** Where the key is a field of the input, another key makes other arguments, too. */
-function isKeyAlone({ engine, trail }: Visit, prepared: Prepared, approval: Approval): boolean {
-  const { loaded } = prepared;
+function isKeyAlone({ engine }: Visit, prepared: Prepared, approval: Approval): boolean {
+  const { loaded, args: own, given } = prepared;
   const field = keyField(loaded);
   const hashers = engine.hashing.of(loaded);
-  const args = shownArguments({ loaded, args: prepared.args, given: trail.given.text });
+  const args = shownArguments({ loaded, args: own, given: given.text });
   if (field === undefined || hashers instanceof Promise || !isRecord(args)) return false;
   const asked = askedKey({ loaded, approval });
   const { [field]: _, ...others } = args;

@@ -1,6 +1,8 @@
 import { admit } from "../call/admit.js";
 import { answerOf } from "../call/answer.js";
-import type { Asked, CallRequest, Engine, Prepared, Visit } from "../call/call.js";
+import type { Asked, CallRequest, Engine, Visit } from "../call/call.js";
+import type { Prepared } from "../call/facts.js";
+import { forgetLimits } from "../call/facts.js";
 import { keptContext } from "../call/kept-context.js";
 import { openCall } from "../call/open-call.js";
 import { type Outcome, proceed, type Refused } from "../call/outcome.js";
@@ -58,7 +60,8 @@ async function prepareQuestion({ engine, request, trail }: Question): Promise<Pr
   const visit: Visit = { engine, request, trail, tool: tool.value };
   const admitted = await admit(visit);
   if (!admitted.ok) return admitted;
-  const prepared = await prepare(visit, { ...admitted.value, limits: [] });
+  forgetLimits(admitted.value);
+  const prepared = await prepare(visit, admitted.value);
   return prepared.ok ? proceed({ visit, prepared: prepared.value }) : prepared;
 }
 

@@ -32,7 +32,8 @@ export function approvals(options: ApprovalOptions = {}): ConfirmStage {
     ttlMs,
     coolDownMs,
     confirmationOf,
-    step: (visit, { loaded, args, meta }, confirmation) => approvalStep(visit, { loaded, args, meta, confirmation, ttlMs, bounds }),
+    step: (visit, { loaded, given, args, meta }, confirmation) =>
+      approvalStep(visit, { loaded, given, args, meta, confirmation, ttlMs, bounds }),
     tooMany: refuseTooManyAsked,
     asked: (visit, { approval, isNew }) => refuseUntilApproved(visit, approval, isNew),
     refused: refuseApproval,

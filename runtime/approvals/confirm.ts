@@ -1,5 +1,6 @@
 import { approverRuleOf, isUsualRule } from "../approver-rule.js";
-import type { Admitted, Confirmation, Prepared, Visit } from "../call/call.js";
+import type { Visit } from "../call/call.js";
+import type { Confirmation, Hashed, Prepared } from "../call/facts.js";
 import { policyRevision } from "../call/policy-revision.js";
 import { redactedWholeAt } from "../call/redact.js";
 import { principalOf, reportOf, tenantOf } from "../call/visit.js";
@@ -18,15 +19,11 @@ import { questionOf } from "./question.js";
 import { givenFirst, redactedArguments, shownArguments } from "./shown-arguments.js";
 
 /** Undefined where nobody need be asked. */
-export function confirmationOf(
-  visit: Visit,
-  { loaded, authorisation }: Admitted,
-  idempotencyKey: string | undefined,
-): Confirmation | undefined {
-  const { deciderRole } = authorisation;
-  if (deciderRole === undefined && !mustAsk(visit, loaded)) return undefined;
-  const { request, trail, tool } = visit;
-  const { inputHash, metaSubject } = trail;
+export function confirmationOf(visit: Visit, hashed: Hashed, idempotencyKey: string | undefined): Confirmation | undefined {
+  const { loaded, inputHash, metaSubject, ownPolicy } = hashed;
+  const { deciderRole } = hashed.authorisation;
+  if (deciderRole === undefined && !mustAsk(visit, hashed)) return undefined;
+  const { request, tool } = visit;
   const principalKind = kinds.find((kind) => kind === request.context.principal?.kind);
   const bound: Bound = {
     tool: tool.id,
@@ -40,23 +37,23 @@ export function confirmationOf(
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     ...(deciderRole === undefined ? {} : { deciderRole }),
     // A yes is for the tool, by whatever name it is called: a name of before can take away from its policy, and what is asked is the same.
-    policyRevision: policyRevision(trail.ownPolicy ?? tool.policy),
+    policyRevision: policyRevision(ownPolicy ?? tool.policy),
     contractRevision: contractRevision(loaded),
   };
   return { ...bound, binding: bindingOf(bound) };
 }
 
 /** A rule that cannot be judged, because a value that it declares is not in the context, asks. What is there and not as declared is part of `confirmWhen`. */
-function mustAsk({ request, trail, tool }: Visit, loaded: AnyTool): boolean {
+function mustAsk({ request, tool }: Visit, { loaded, args }: Hashed): boolean {
   const { rule, context: declared = {} } = tool.policy.confirm;
   if (rule !== "when") return rule !== "never";
   const values = request.context.values ?? {};
   const context = Object.fromEntries(Object.keys(declared).map((name) => [name, own(values, name)]));
   if (loaded.confirmWhen === undefined || Object.values(context).includes(undefined)) return true;
-  return parseValue(loaded.confirmWhen(), { input: trail.args, context }).ok;
+  return parseValue(loaded.confirmWhen(), { input: args, context }).ok;
 }
 
-type Asking = Pick<Prepared, "loaded" | "args" | "meta"> & {
+type Asking = Pick<Prepared, "loaded" | "given" | "args" | "meta"> & {
   readonly confirmation: Confirmation;
   readonly ttlMs: number;
   readonly bounds: AskBounds;
@@ -89,9 +86,8 @@ function resumeOf(visit: Visit): Json | undefined {
   return undefined;
 }
 
-function approvalOf(visit: Visit, { confirmation, loaded, args, meta, ttlMs }: Asking): Approval {
+function approvalOf(visit: Visit, { confirmation, loaded, given: { text: given }, args, meta, ttlMs }: Asking): Approval {
   const { engine, trail, tool } = visit;
-  const { text: given } = trail.given;
   const shown = givenFirst(redactedArguments(shownArguments({ loaded, args, given }), { loaded, given }), given);
   const { explain } = tool.policy.confirm;
   const approvers = approverRuleOf(tool.policy);

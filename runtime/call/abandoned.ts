@@ -1,6 +1,7 @@
 import type { Execution } from "../execute.js";
 import { tookEffect } from "../has-effect.js";
-import type { Prepared, Visit } from "./call.js";
+import type { Visit } from "./call.js";
+import type { Prepared } from "./facts.js";
 import { finishOutput } from "./finish-output.js";
 import { type Outcome, refuse } from "./outcome.js";
 import { attemptedBy } from "./run-handler.js";

@@ -2,10 +2,11 @@ import type { Authorisation } from "../permissions/authorisation.js";
 import { rateLimits } from "../permissions/rate-limits.js";
 import type { Registry } from "../registry/registry.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
-import type { Admitted, Visit } from "./call.js";
+import type { Visit } from "./call.js";
 import { checkAuth } from "./check-auth.js";
 import { checkMeta } from "./check-meta.js";
 import { checkStatus } from "./check-status.js";
+import { type Admitted, learnAdmission, learnArguments, learnTool, type Taken } from "./facts.js";
 import { failClosed } from "./fail-closed.js";
 import { findHandler } from "./find-handler.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";
@@ -14,19 +15,20 @@ import { reportOf } from "./visit.js";
 
 export function admit(visit: Visit): Outcome<Admitted> | Promise<Outcome<Admitted>> {
   const { engine, request, trail, tool } = visit;
-  const taken = trail.taken ?? takeJson(request.args, engine.limits);
+  const { facts } = trail;
+  const taken = facts.taken ?? takeJson(request.args, engine.limits);
   if (!taken.ok) return taken;
-  trail.given = taken.value;
+  learnArguments(facts, taken.value);
   const status = checkStatus(tool, request.context);
   if (!status.ok) return status;
   const known = loadedTools.get(tool);
-  return known?.by === engine.registry ? admitLoaded(visit, known.loaded) : admitUnloaded(visit);
+  return known?.by === engine.registry ? admitLoaded(visit, facts, known.loaded) : admitUnloaded(visit, facts);
 }
 
-function admitLoaded(visit: Visit, loaded: AnyTool): Outcome<Admitted> {
-  const { engine, trail, tool } = visit;
+function admitLoaded(visit: Visit, facts: Taken, loaded: AnyTool): Outcome<Admitted> {
+  const { engine, tool } = visit;
   const { context } = visit.request;
-  trail.loaded = loaded;
+  learnTool(facts, loaded);
   const meta = checkMeta(loaded, context.meta);
   if (!meta.ok) return meta;
   const met = checkAuth(tool, context);
@@ -42,7 +44,8 @@ function admitLoaded(visit: Visit, loaded: AnyTool): Outcome<Admitted> {
   const own = rateLimits({ policy: tool.policy, tenant, principal: principal?.id, tool: tool.id });
   // The same list for the calls of one caller, by which what was made of it is known again.
   const limits = more[0] ? own.concat(more) : own;
-  return proceed({ loaded, handler: handler.value, meta: meta.value, authorisation: authorised.value, limits });
+  learnAdmission(facts, { handler: handler.value, meta: meta.value, authorisation: authorised.value, limits });
+  return proceed(facts);
 }
 
 /** Without the stage only tools come here whose policy asks for no permission. */
@@ -51,7 +54,7 @@ const unasked: Outcome<Authorisation> = /* @__PURE__ */ proceed({ checked: false
 /** By the summary that a registry gave: one that changes a tool gives another. */
 const loadedTools = new WeakMap<ToolSummary, { readonly by: Registry; readonly loaded: AnyTool }>();
 
-async function admitUnloaded(visit: Visit): Promise<Outcome<Admitted>> {
+async function admitUnloaded(visit: Visit, facts: Taken): Promise<Outcome<Admitted>> {
   const { engine, tool } = visit;
   let loaded: AnyTool | undefined;
   try {
@@ -63,5 +66,5 @@ async function admitUnloaded(visit: Visit): Promise<Outcome<Admitted>> {
   }
   // A summary of the tenant's own is made for this call and not seen again.
   if (tool === engine.registry.get(tool.id)) loadedTools.set(tool, { by: engine.registry, loaded });
-  return admitLoaded(visit, loaded);
+  return admitLoaded(visit, facts, loaded);
 }

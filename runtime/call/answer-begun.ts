@@ -1,7 +1,8 @@
 import type { LedgerEntry } from "../ledger/ledger.js";
 import { refuseLimited } from "../permissions/rate-limits.js";
 import type { Begun } from "../store/begin.js";
-import type { Prepared, Visit } from "./call.js";
+import type { Visit } from "./call.js";
+import type { Prepared } from "./facts.js";
 import { nullHash } from "./hashing.js";
 import { isoTime } from "./iso-time.js";
 import { type Outcome, refuse } from "./outcome.js";
@@ -49,7 +50,8 @@ export function answerBegun(visit: Visit, prepared: Prepared | undefined, begun:
 /** Who can write the store must not be able to answer for a tool: the log is chained, and what it says of the answer holds. */
 function replay(visit: Visit, { answer: text, recorded, entry }: Extract<Begun, { kind: "replay" }>): Outcome<unknown> {
   const { engine, trail } = visit;
-  const hashers = trail.loaded && engine.hashing.of(trail.loaded);
+  const { loaded } = trail.facts;
+  const hashers = loaded && engine.hashing.of(loaded);
   const answer = readStored(text) as StoredAnswer;
   const isOnRecord =
     !recorded ||

@@ -71,7 +71,7 @@ function metadataOf({ trail, tool }: Account, command: string): ToolMetadata {
     tool_info: {
       name: tool?.title ?? command,
       category: tool?.category ?? "custom",
-      permissions_used: isUsed ? trail.permissionsUsed : [],
+      permissions_used: (isUsed && trail.facts.authorisation?.used) || [],
     },
     input_validation: { schema_version: version, validation_time: round(trail.validationMs, 1_000) },
     call_id: trail.callId,

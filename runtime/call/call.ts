@@ -1,24 +1,23 @@
 import type { Approval } from "../approvals/approval.js";
-import type { Bound } from "../approvals/binding.js";
 import type { AuditStore, RefusalTally } from "../audit/audit-store.js";
-import type { Adapters, CallContext, Clock, Handler, Handlers } from "../context.js";
+import type { Adapters, CallContext, Clock, Handlers } from "../context.js";
 import type { Events } from "../events/events.js";
 import type { ClosedGate } from "../gates/verdict.js";
 import type { Limits } from "../json-limits.js";
 import type { LedgerEntry } from "../ledger/ledger.js";
-import type { CallKey } from "../ledger/ledger-key.js";
 import type { Access } from "../permissions/access.js";
 import type { Authorisation } from "../permissions/authorisation.js";
 import type { Gate } from "../policy.js";
 import type { Registry } from "../registry/registry.js";
 import type { ToolRefusal } from "../response.js";
 import type { SecretProvider } from "../secrets/provider.js";
-import type { Ask, Begun, Budget, Limit, Redemption } from "../store/begin.js";
+import type { Ask, Begun, Budget, Redemption } from "../store/begin.js";
 import type { Leases } from "../store/leases.js";
 import type { Store } from "../store/store.js";
 import type { Telemetry } from "../telemetry/telemetry.js";
-import type { AnyTool, ToolSummary } from "../tool/tool.js";
+import type { ToolSummary } from "../tool/tool.js";
 import type { Transport } from "../transport/transport.js";
+import type { Confirmation, Hashed, Prepared } from "./facts.js";
 import type { Hashing } from "./hashing.js";
 import type { Outcome, Refused } from "./outcome.js";
 import type { ProgressChannel } from "./progress.js";
@@ -97,27 +96,6 @@ export type Visit = {
 /** A call, also at a tool that does not exist. */
 export type Reported = Omit<Visit, "tool"> & { readonly tool: ToolSummary | undefined };
 
-/** A call whose caller may make it, whatever its arguments. */
-export type Admitted = {
-  readonly loaded: AnyTool;
-  readonly handler: Handler<never, unknown>;
-  readonly meta: CallContext["meta"];
-  readonly authorisation: Authorisation;
-  /** To be counted, whatever becomes of the call from here on. */
-  readonly limits: readonly Limit[];
-};
-
-/** A call that may run, as far as the process itself can tell. */
-export type Prepared = Admitted & {
-  /** Validated: defaults filled, unknown keys treated by rule. */
-  readonly args: unknown;
-  /** Of a tool with an effect. */
-  readonly key: CallKey | undefined;
-  /** Where a person must agree. */
-  readonly confirmation: Confirmation | undefined;
-  readonly access: readonly Access[];
-};
-
 /*
  * Stages that an application gives a runtime, each from a door of its own: they are configured anyway, and a core that held them all would no longer be small.
  * A tool whose policy asks for a stage that is not there is refused.
@@ -129,7 +107,7 @@ export type PermissionStage = {
   /** Whether `check` asks somebody outside of the process. */
   readonly asks: (visit: Visit, authorisation: Authorisation) => boolean;
   /** Resources, consents, an engine outside: asked once the arguments are valid and hashed. */
-  readonly check: (visit: Visit, authorisation: Authorisation) => Outcome<readonly Access[]> | Promise<Outcome<readonly Access[]>>;
+  readonly check: (visit: Visit, hashed: Hashed) => Outcome<readonly Access[]> | Promise<Outcome<readonly Access[]>>;
   /** Throws where the stage cannot be that of this registry. */
   readonly assertFits?: (registry: Registry) => void;
 };
@@ -157,7 +135,7 @@ export type ConfirmStage = {
   /** How long a denial stands. */
   readonly coolDownMs: number;
   /** Undefined where nobody need be asked. With the key that the caller gave, or that follows from what it gave. */
-  readonly confirmationOf: (visit: Visit, admitted: Admitted, idempotencyKey: string | undefined) => Confirmation | undefined;
+  readonly confirmationOf: (visit: Visit, hashed: Hashed, idempotencyKey: string | undefined) => Confirmation | undefined;
   /** Redeems what the caller brings, or asks. */
   readonly step: (visit: Visit, prepared: Prepared, confirmation: Confirmation) => Redemption | Ask;
   readonly tooMany: (begun: Extract<Begun, { readonly kind: "too-many-asked" }>, now: number) => Outcome<never>;
@@ -179,9 +157,6 @@ export type Asked =
   | { readonly kind: "approval"; readonly approval: Approval }
   /** The call would be refused, with this answer. */
   | { readonly kind: "refused"; readonly response: ToolRefusal };
-
-/** What an approval of this call is bound to. */
-export type Confirmation = Bound & { readonly binding: string };
 
 /** From `@toolpact/runtime/reconcile`. */
 export type ReconcileStage = {

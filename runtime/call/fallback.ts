@@ -1,8 +1,9 @@
 import { errorMeanings } from "../errors/codes.js";
 import { hasEffect } from "../has-effect.js";
 import { carriedBy } from "../tool/carried.js";
-import type { Prepared, Visit } from "./call.js";
+import type { Visit } from "./call.js";
 import { checkOutput } from "./check-output.js";
+import type { Prepared } from "./facts.js";
 import { type Outcome, proceed, type Refused, refuse } from "./outcome.js";
 import type { Failed } from "./run-handler.js";
 import { templateSource } from "./template-source.js";

@@ -1,7 +1,9 @@
 import { canonicalJson } from "../hash/canonical-json.js";
 import { copyJson } from "../schema/copy-json.js";
-import type { Prepared, Visit } from "./call.js";
+import type { Visit } from "./call.js";
 import { checkOutput } from "./check-output.js";
+import type { Prepared } from "./facts.js";
+import { learnOutput } from "./facts.js";
 import { shownAnswer } from "./known-secrets.js";
 import { type Outcome, proceed } from "./outcome.js";
 import { reportOf } from "./visit.js";
@@ -14,16 +16,16 @@ export function finishOutput(visit: Visit, prepared: Prepared, value: unknown): 
 }
 
 /** `validation.output: report` lets an answer through that its schema refuses, but not one that is no JSON. */
-function judge(visit: Visit, { loaded }: Prepared, value: unknown): Outcome<unknown> {
+function judge(visit: Visit, prepared: Prepared, value: unknown): Outcome<unknown> {
   const { engine, request, trail, tool } = visit;
-  const checked = checkOutput({ tool: loaded, value, limits: engine.limits });
+  const checked = checkOutput({ tool: prepared.loaded, value, limits: engine.limits });
   const { text } = checked;
   if (text === undefined || (!checked.ok && tool.policy.validation.output !== "report")) return checked;
   // Of a job it is read once it is recorded: until then the handler may go on with what it gave.
   const given = request.context.lane === "background" ? copyJson(value) : value;
   // A service may repeat what it was given, also where all went well.
   const answer = shownAnswer(visit, given, text);
-  trail.output = { value: answer, text: answer === given ? text : canonicalJson(answer) };
+  learnOutput(prepared, { value: answer, text: answer === given ? text : canonicalJson(answer) });
   if (!checked.ok) {
     const { message, details } = checked.refusal;
     reportOf(visit, "output")(new TypeError(`${message} ${JSON.stringify(details)}`));

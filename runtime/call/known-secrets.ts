@@ -10,13 +10,14 @@ import type { Visit } from "./call.js";
  * Looked for when it is read: arguments and meta may throw when they are looked at.
  */
 export function* knownSecrets({ request, trail }: Known, kind?: SensitiveKind): Generator<string, void> {
-  yield* trail.secrets.values();
-  const schemas = trail.loaded?.schemas;
-  if (!schemas) return;
+  const { secrets, loaded, given, args } = trail.facts;
+  yield* secrets.values();
+  const schemas = loaded?.schemas;
+  if (!schemas || !given) return;
   // As given and as accepted: a hand-written schema may have made something else of it. By its text: the value may be the handler's own by now, to change.
   if (sensitivePaths(schemas.input)) {
-    yield* sensitiveValues(schemas.input, JSON.parse(trail.given.text), kind);
-    yield* sensitiveValues(schemas.input, trail.args, kind);
+    yield* sensitiveValues(schemas.input, JSON.parse(given.text), kind);
+    yield* sensitiveValues(schemas.input, args, kind);
   }
   yield* sensitiveValues(schemas.meta ?? true, request.context.meta, kind);
 }
@@ -35,7 +36,7 @@ const shortestInAnswer = 8;
 
 /** The same of an answer that is a success, before it is hashed and stored: `text` is its canonical JSON. Without secrets it is the very value. */
 export function shownAnswer(visit: Known, value: unknown, text: string): unknown {
-  const { loaded, secrets: credentials } = visit.trail;
+  const { loaded, secrets: credentials } = visit.trail.facts;
   // Most tools have none: what is looked for in every call costs every call.
   if (credentials.size === 0 && !(loaded && (sensitivePaths(loaded.schemas.input) ?? sensitivePaths(loaded.schemas.meta ?? true))))
     return value;
@@ -51,7 +52,8 @@ export function shownAnswer(visit: Known, value: unknown, text: string): unknown
 function toldSecrets(visit: Known): readonly string[] {
   const { trail } = visit;
   trail.hidden ??= [...knownSecrets(visit, "secret")];
-  trail.told ??= trail.secrets.size > 0 ? [...trail.hidden, ...trail.secrets.values()] : undefined;
+  const { secrets } = trail.facts;
+  trail.told ??= secrets.size > 0 ? [...trail.hidden, ...secrets.values()] : undefined;
   return trail.told ?? trail.hidden;
 }
 

@@ -4,7 +4,9 @@ import { pause } from "../retry/pause.js";
 import type { Begun, Budget, Claim, Commit, Limit, Opening } from "../store/begin.js";
 import type { Store } from "../store/store.js";
 import { answerBegun } from "./answer-begun.js";
-import type { GateStage, Prepared, Visit } from "./call.js";
+import type { GateStage, Visit } from "./call.js";
+import type { Prepared } from "./facts.js";
+import { learnCacheKey } from "./facts.js";
 import type { Outcome } from "./outcome.js";
 import { recordedCall } from "./recorded-call.js";
 import { lost } from "./settle.js";
@@ -43,8 +45,7 @@ type Spending = { readonly limits: readonly Limit[]; readonly budgets: readonly 
 
 function commit(visit: Visit, prepared: Prepared, { limits, budgets }: Spending): Opened | Promise<Opened> {
   return (
-    visit.trail.lapsed?.() ??
-    begin(visit, { limits, prepared, cache: cacheOf(visit, prepared), commit: commitOf(visit, prepared, budgets) })
+    prepared.lapsed?.() ?? begin(visit, { limits, prepared, cache: cacheOf(visit, prepared), commit: commitOf(visit, prepared, budgets) })
   );
 }
 
@@ -115,7 +116,7 @@ async function begunLater(visit: Visit, { store, wanted, begun: asked }: Asked):
     clock.elapsed() < until &&
     (begun.kind === "in-progress"
       ? request.context.whenRunning === "wait" && (await pause(pollMs, request.context.signal))
-      : begun.kind === "unknown" && engine.reconcile && (await engine.reconcile.entry(visit, begun.entry, trail.args)) !== "unknown")
+      : begun.kind === "unknown" && engine.reconcile && (await engine.reconcile.entry(visit, begun.entry, trail.facts.args)) !== "unknown")
   )
     begun = await again();
   return begun;
@@ -141,14 +142,14 @@ function holdClaim({ engine, trail }: Visit, { prepared, commit }: Wanted): void
 /**
  * Only answers of tools without effects are kept, and none that a person had to agree to: that yes was for one call. A bypass skips the read, not the write.
  */
-function cacheOf({ engine: { store }, trail, tool, request }: Visit, prepared: Prepared): string | undefined {
+function cacheOf({ engine: { store }, tool, request }: Visit, prepared: Prepared): string | undefined {
   const { cache, secrets } = tool.policy;
-  const { args, meta, access } = prepared;
+  const { args, meta, access, secrets: supplied } = prepared;
   if (!store || !cache || hasEffect(tool.policy) || prepared.confirmation) return undefined;
   // An answer from a stub must not be taken for a real one later on.
-  if (trail.secrets.size < secrets.length) return undefined;
+  if (supplied.size < secrets.length) return undefined;
   const { key, bypass } = store.cacheKey({ tool, caller: request.context, cache, args, access, meta });
-  trail.cacheKey = key;
+  learnCacheKey(prepared, key);
   return bypass ? undefined : key;
 }
 

@@ -21,7 +21,8 @@ export async function answerEarly(
   const dispatched = new Promise<{ readonly data: unknown }>((resolve) => {
     trail.dispatch = (data) => {
       try {
-        const checked = trail.loaded && checkOutput({ tool: trail.loaded, value: data, limits: engine.limits });
+        const { loaded } = trail.facts;
+        const checked = loaded && checkOutput({ tool: loaded, value: data, limits: engine.limits });
         // A copy: the handler may go on with it.
         if (checked?.ok) return resolve({ data: shownAnswer(visit, copyJson(data ?? null), checked.text) });
       } catch {

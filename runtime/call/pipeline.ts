@@ -5,8 +5,10 @@ import type { ToolSummary } from "../tool/tool.js";
 import { awaitAbandoned } from "./abandoned.js";
 import { admit } from "./admit.js";
 import { answerOf } from "./answer.js";
-import type { Admitted, CallRequest, Engine, Prepared, Visit } from "./call.js";
+import type { CallRequest, Engine, Visit } from "./call.js";
 import { checkNames } from "./check-names.js";
+import type { Admitted, Prepared } from "./facts.js";
+import { forgetLimits } from "./facts.js";
 import { applyFallback } from "./fallback.js";
 import { finishOutput } from "./finish-output.js";
 import { keptContext } from "./kept-context.js";
@@ -84,7 +86,8 @@ async function runStages(visit: Visit): Promise<Outcome<unknown>> {
     const isCounted = asksOthers(visit, admitted.value);
     const limited = isCounted && (await countAttempt(visit, admitted.value));
     if (limited) return limited;
-    const preparing = prepare(visit, isCounted ? { ...admitted.value, limits: [] } : admitted.value);
+    if (isCounted) forgetLimits(admitted.value);
+    const preparing = prepare(visit, admitted.value);
     const prepared = preparing instanceof Promise ? await preparing : preparing;
     // Attempts count, also those whose arguments were refused.
     if (!prepared.ok) return (!isCounted && (await countAttempt(visit, admitted.value))) || prepared;

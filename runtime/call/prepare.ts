@@ -6,9 +6,20 @@ import { metaSubject } from "../ledger/meta-subject.js";
 import type { Mutable } from "../mutable.js";
 import type { Access } from "../permissions/access.js";
 import { secretsFor } from "../secrets/secrets-for.js";
-import type { AnyTool } from "../tool/tool.js";
-import type { Admitted, CallRequest, Prepared, Visit } from "./call.js";
+import type { CallRequest, Visit } from "./call.js";
 import { checkInput } from "./check-input.js";
+import {
+  type Admitted,
+  forgetLimits,
+  type Hashed,
+  type Known,
+  learnAccepted,
+  learnHashes,
+  learnKey,
+  learnPreparation,
+  learnSecrets,
+  type Prepared,
+} from "./facts.js";
 import { type Hashers, plainJson } from "./hashing.js";
 import { goOn, type Outcome, proceed, refuse } from "./outcome.js";
 import { policyRevision } from "./policy-revision.js";
@@ -18,20 +29,20 @@ import { storeLost } from "./visit.js";
 
 /** Validates, asks who guards the resources, and gathers what the call needs. */
 export function prepare(visit: Visit, admitted: Admitted): Outcome<Prepared> | Promise<Outcome<Prepared>> {
-  const { engine, trail, tool } = visit;
+  const { engine, tool } = visit;
   const checked = checkArguments(visit, admitted);
   if (!checked.ok) return checked;
-  trail.args = checked.value;
+  learnAccepted(admitted, checked.value);
   const hash = engine.hashing.of(admitted.loaded);
   if (hash instanceof Promise || engine.permissions || tool.policy.secrets[0]) return gather(visit, admitted, hash);
   takeHashes(visit, admitted, hash);
-  return complete(visit, admitted, []);
+  return complete(visit, admitted, noAccess);
 }
 
-function checkArguments({ engine, request, trail, tool }: Visit, { loaded, meta }: Admitted): Outcome<unknown> {
+function checkArguments({ engine, request, trail, tool }: Visit, { loaded, meta, given }: Admitted): Outcome<unknown> {
   const { context } = request;
   const { idempotency } = tool.policy;
-  const filled = fillKey({ args: trail.given.value, idempotency, schema: loaded.schemas.input, context, meta });
+  const filled = fillKey({ args: given.value, idempotency, schema: loaded.schemas.input, context, meta });
   if (!filled.ok) return filled;
   const start = engine.clock.elapsed();
   const input = checkInput(loaded, filled.value, { policy: tool.policy, ignore: (sentence) => trail.ignore(sentence) });
@@ -41,18 +52,17 @@ function checkArguments({ engine, request, trail, tool }: Visit, { loaded, meta 
 
 /** What has to be waited for. */
 async function gather(visit: Visit, admitted: Admitted, hash: Hashers | Promise<Hashers>): Promise<Outcome<Prepared>> {
-  const { engine, trail, tool } = visit;
-  const { authorisation, loaded } = admitted;
-  const { args } = trail;
+  const { engine, tool } = visit;
+  const { authorisation, loaded, args } = admitted;
   const { rule } = tool.policy.confirm;
   say(visit, { loaded, args, confirmation: rule === "never" ? authorisation.deciderRole : rule });
   // The store keeps the key of the hashes.
   const hashers = await Promise.resolve(hash).catch(storeLost(visit));
   if ("ok" in hashers) return hashers;
   takeHashes(visit, admitted, hashers);
-  const access = (await engine.permissions?.check(visit, authorisation)) ?? nothing;
+  const access = (await engine.permissions?.check(visit, admitted)) ?? nothing;
   if (!access.ok) return access;
-  const supplied = await supply(visit);
+  const supplied = await supply(visit, admitted);
   if (!supplied.ok) return supplied;
   return complete(visit, admitted, access.value);
 }
@@ -64,22 +74,22 @@ export function prepareApproved(visit: Visit, prepared: Prepared): Outcome<Prepa
   const { standing } = visit.trail;
   if (standing?.state !== "approved" || context.approval !== "find" || context.approvalId !== undefined) return undefined;
   request.context = { ...context, approvalId: standing.id };
-  return complete(visit, { ...prepared, limits: [] }, prepared.access);
+  forgetLimits(prepared);
+  return complete(visit, prepared, prepared.access);
 }
 
-function complete(visit: Visit, admitted: Admitted, access: Prepared["access"]): Outcome<Prepared> {
+function complete(visit: Visit, facts: Hashed, access: Prepared["access"]): Outcome<Prepared> {
   const { request, trail, tool } = visit;
-  const { loaded, meta, authorisation, handler, limits } = admitted;
-  const { args } = trail;
+  const { loaded, meta, args } = facts;
   const { policy } = tool;
   const key = hasEffect(policy)
     ? idempotencyOf({
         tool: tool.id,
-        formerly: trail.formerly,
+        formerly: facts.formerly,
         idempotency: policy.idempotency ?? ofOneCall,
         args,
-        argumentsHash: trail.inputHash + trail.metaSubject,
-        formerHashes: trail.formerHashes,
+        argumentsHash: facts.inputHash + facts.metaSubject,
+        formerHashes: facts.formerHashes,
         context: request.context,
         meta,
         callId: trail.callId,
@@ -87,39 +97,42 @@ function complete(visit: Visit, admitted: Admitted, access: Prepared["access"]):
       })
     : goOn;
   if (!key.ok) return key;
-  trail.key = key.value;
-  const confirmation = visit.engine.approvals?.confirmationOf(visit, admitted, key.value?.bound);
-  if (hasEffect(policy) || confirmation) trail.policyRevision = policyRevision(policy);
-  return proceed({ loaded, meta, authorisation, handler, limits, args, key: key.value, confirmation, access });
+  learnKey(facts, key.value);
+  const confirmation = visit.engine.approvals?.confirmationOf(visit, facts, key.value?.bound);
+  const revision = hasEffect(policy) || confirmation ? policyRevision(policy) : undefined;
+  learnPreparation(facts, { access, confirmation, policyRevision: revision });
+  return proceed(facts);
 }
 
-const nothing: Outcome<readonly Access[]> = /* @__PURE__ */ proceed([]);
+const noAccess: readonly Access[] = [];
+const nothing: Outcome<readonly Access[]> = /* @__PURE__ */ proceed(noAccess);
 
-function takeHashes(visit: Visit, { loaded, meta }: Admitted, hashers: Hashers): void {
-  const { trail, tool } = visit;
-  trail.inputHash = hashArguments(visit, loaded, hashers);
-  trail.hashKey = hashers.keyId;
-  const about = meta && metaSubject(tool.policy, { args: trail.args, meta });
-  // Its secrets are as easy to guess as those of the input.
-  trail.metaSubject = about ? hashers.meta(about) : "";
-  if (hashers.former[0])
-    trail.formerHashes = hashers.former.map((one) => hashArguments(visit, loaded, one) + (about ? one.meta(about) : ""));
+function takeHashes({ tool }: Visit, admitted: Admitted, hashers: Hashers): asserts admitted is Hashed {
+  const { args, meta } = admitted;
+  const about = meta && metaSubject(tool.policy, { args, meta });
+  const { former, keyId: hashKey } = hashers;
+  learnHashes(admitted, {
+    inputHash: hashArguments(admitted, hashers),
+    // Its secrets are as easy to guess as those of the input.
+    metaSubject: about ? hashers.meta(about) : "",
+    hashKey,
+    formerHashes: former[0] && former.map((one) => hashArguments(admitted, one) + (about ? one.meta(about) : "")),
+  });
 }
 
 /**
  * A hand-written schema may make something of the input that is no JSON, such as a set, and two of them have one hash, or put a secret where none is looked for;
  * then what was given is hashed.
  */
-function hashArguments({ trail }: Visit, loaded: AnyTool, { input: hash }: Pick<Hashers, "input">): string {
-  const { given, args } = trail;
+function hashArguments({ loaded, given, args }: Admitted, { input: hash }: Pick<Hashers, "input">): string {
   // A printed parser makes nothing but JSON, and leaves what it is given as it is. A hand-written schema need not.
   if (loaded.accepts) return hash(args, args === given.value && given.text);
   const text = plainJson({ loaded, args, given: given.text });
   return text ? hash(args, text) : hash(JSON.parse(given.text), given.text);
 }
 
-async function supply(visit: Visit): Promise<Outcome<undefined>> {
-  const { engine, request, trail, tool } = visit;
+async function supply(visit: Visit, facts: Known): Promise<Outcome<undefined>> {
+  const { engine, request, tool } = visit;
   const { tenant } = request.context;
   const { secrets } = tool.policy;
   if (!secrets[0]) return goOn;
@@ -127,7 +140,7 @@ async function supply(visit: Visit): Promise<Outcome<undefined>> {
   const said = await askProvider({ ask: () => secretsFor(need), signal: request.context.signal });
   const supplied = said.kind === "returned" ? said.value : { ...said, name: secrets[0]?.name };
   if ("error" in supplied) return refuseUnsaid(visit, supplied, `The secret ${supplied.name}`);
-  trail.secrets = supplied.values;
+  learnSecrets(facts, supplied.values);
   if (supplied.kind === "ready" || supplied.without === "stub") return goOn;
   return refuse({
     code: supplied.without === "disable" ? "TOOL_TEMPORARILY_DISABLED" : "TOOL_CONFIGURATION_ERROR",

@@ -28,6 +28,7 @@ export function recordedCall<Kind>(
   { kind, id, now }: Named<Kind> & { readonly now: number },
 ): Recorded<Kind> {
   const { tenant, principal, onBehalfOf, meta } = request.context;
+  const { inputHash, hashKey, policyRevision, key } = trail.facts;
   const requestId = meta?.request_id;
   const record: Mutable<Recorded<Kind>> = {
     kind,
@@ -36,18 +37,18 @@ export function recordedCall<Kind>(
     request_id: typeof requestId === "string" ? recordedName(requestId) : trail.callId,
     tool_name: toolName({ request, tool }),
     tool_version: tool?.version ?? "0.0.0",
-    input_hash: trail.inputHash,
+    input_hash: inputHash ?? "",
     created_at: isoTime(now),
   };
   if (tenant !== undefined) record.tenant = recordedName(tenant);
   // Of a call that was refused for it, it may be anything.
   if (principal?.id !== undefined) record.principal = recordedName(principal.id);
   if (onBehalfOf?.id !== undefined) record.on_behalf_of = recordedName(onBehalfOf.id);
-  if (trail.hashKey) record.hash_key = trail.hashKey;
-  if (trail.policyRevision) record.policy = trail.policyRevision;
+  if (hashKey) record.hash_key = hashKey;
+  if (policyRevision) record.policy = policyRevision;
   // A store of the application's may hand records on as they come.
-  if (trail.key && hashingStores.has(engine.store)) record.key = trail.key.key;
-  else if (trail.key) record.key_hash = sha256(trail.key.key);
+  if (key && hashingStores.has(engine.store)) record.key = key.key;
+  else if (key) record.key_hash = sha256(key.key);
   if (trail.approvalId !== undefined) record.approval_id = trail.approvalId;
   return record;
 }

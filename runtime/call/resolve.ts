@@ -4,6 +4,7 @@ import { nearest } from "../registry/nearest.js";
 import type { Registry } from "../registry/registry.js";
 import type { ToolSummary } from "../tool/tool.js";
 import type { Visit } from "./call.js";
+import { learnFormerly } from "./facts.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";
 import { recordedName } from "./recorded-call.js";
 
@@ -32,7 +33,7 @@ export function resolveCall({ engine, request, trail }: Omit<Visit, "tool">, reg
   if (!resolved.ok) return resolved;
   const { tool, warnings, formerly } = resolved.value;
   trail.warnings = warnings;
-  trail.formerly = formerly;
+  learnFormerly(trail.facts, formerly);
   return proceed(tool);
 }
 

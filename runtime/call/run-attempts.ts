@@ -3,7 +3,8 @@ import { hasEffect, tookEffect } from "../has-effect.js";
 import { backoffMs } from "../retry/backoff.js";
 import { mayRetry } from "../retry/may-retry.js";
 import { pause } from "../retry/pause.js";
-import type { Prepared, Visit } from "./call.js";
+import type { Visit } from "./call.js";
+import type { Prepared } from "./facts.js";
 import { refuse } from "./outcome.js";
 import { type Attempted, attemptedBy, startHandler } from "./run-handler.js";
 

@@ -7,7 +7,8 @@ import { hasEffect, tookEffect } from "../has-effect.js";
 import { NotJson } from "../json-limits.js";
 import { isText, own } from "../own.js";
 import { copyJson } from "../schema/copy-json.js";
-import type { Prepared, Visit } from "./call.js";
+import type { Visit } from "./call.js";
+import type { Prepared } from "./facts.js";
 import { shownOf } from "./known-secrets.js";
 import { type Refused, refuse } from "./outcome.js";
 import { printWithin } from "./print-within.js";
@@ -81,7 +82,7 @@ function contextOf(visit: Visit, { prepared, attempt, controller }: Given): Hand
       if (typeof shown === "object") trail.headers = shown as typeof headers;
     },
     dispatched: trail.dispatch,
-    secret: (name) => trail.secrets.get(name),
+    secret: (name) => prepared.secrets.get(name),
     access: prepared.access,
     clock: engine.clock,
     callId: trail.callId,

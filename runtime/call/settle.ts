@@ -9,6 +9,7 @@ import type { Closing, LedgerEnd, Settled } from "../store/store.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { answerOf, round } from "./answer.js";
 import type { CallRequest, Engine } from "./call.js";
+import { learnRefusedHash } from "./facts.js";
 import { type Hashers, nullHash, plainHash, textOf } from "./hashing.js";
 import { type Outcome, refuse } from "./outcome.js";
 import { quietly } from "./quietly.js";
@@ -84,7 +85,7 @@ type Kept = Settled | undefined;
 
 function keep(settlement: Settlement): Kept | Promise<Kept> {
   if (!settlement.engine.audit || isCounted(settlement)) return undefined;
-  const outcome = withhold(settlement.outcome, settlement.trail.loaded);
+  const outcome = withhold(settlement.outcome, settlement.trail.facts.loaded);
   const kept = outcome === settlement.outcome ? settlement : { ...settlement, outcome, isWithheld: true };
   const hashing = outputHashOf(kept);
   return hashing instanceof Promise ? hashing.then((hash) => write(kept, hash)) : write(kept, hashing);
@@ -109,7 +110,8 @@ function write(settlement: Settlement, outputHash: string): Kept | Promise<Kept>
 
 function closingOf(settlement: Settlement, record: CallRecord, now: number): Closing {
   const { trail, tool, outcome, isWithheld } = settlement;
-  const { claim, cacheKey, usedApproval, remember, abandoned } = trail;
+  const { claim, usedApproval, remember, abandoned } = trail;
+  const { cacheKey } = trail.facts;
   const ttlMs = tool?.policy.cache?.ttlMs;
   const isFresh = outcome.ok && trail.decision === "executed";
   const closing: Mutable<Closing> = { now, records: [record], restatesIntent: true };
@@ -133,41 +135,45 @@ function endOf(settlement: Settlement, now: number): LedgerEnd {
   const { trail } = settlement;
   if (trail.effect === "none") return { kind: "free" };
   if (trail.effect === "unknown") return { kind: "unknown" };
-  return { kind: "done", answer: withMetadata(printEnd(settlement), settlement), until: now + (trail.key?.ttlMs ?? 0) };
+  return { kind: "done", answer: withMetadata(printEnd(settlement), settlement), until: now + (trail.facts.key?.ttlMs ?? 0) };
 }
 
 /** As it was printed to be hashed: what is replayed is what is on record, also of an answer that reads as something else each time. */
-function printEnd({ trail: { output }, outcome }: Settlement): string {
-  const isPrinted = outcome.ok && outcome.value === output.value && !holdsBytes(output.value);
+function printEnd({ trail, outcome }: Settlement): string {
+  const { output } = trail.facts;
+  const isPrinted = outcome.ok && output && outcome.value === output.value && !holdsBytes(output.value);
   return isPrinted ? `{"ok":true,"value":${markStored(output.text)}}` : printStored(outcome);
 }
 
-function withMetadata(text: string, { trail: { warnings, formerly, headers }, isWithheld }: Settlement): string {
+function withMetadata(text: string, { trail, isWithheld }: Settlement): string {
+  const { warnings, facts, headers } = trail;
   // The first ones are about the names that led here: nothing for whoever is given the answer by its own.
-  const own = [...warnings.slice(formerly.length), ...(isWithheld ? [withheldWarning] : [])];
+  const own = [...warnings.slice(facts.formerly.length), ...(isWithheld ? [withheldWarning] : [])];
   const more = { ...(own.length > 0 ? { warnings: own } : {}), ...(headers ? { headers } : {}) };
   return own.length > 0 || headers ? `${text.slice(0, -1)},${JSON.stringify(more).slice(1)}` : text;
 }
 
 /** Empty where the store hashes the text. */
 function outputHashOf(settlement: Settlement): string | Promise<string> {
-  const { loaded, inputHash, output } = settlement.trail;
+  const { loaded, inputHash, output } = settlement.trail.facts;
   const { outcome } = settlement;
   const { store, hashing } = settlement.engine;
   const hashers = loaded && hashing.of(loaded);
   if (!inputHash || !hashers || hashers instanceof Promise) return gatherHashes(settlement, hashers);
   if (!outcome.ok) return nullHash();
-  const text = outcome.value === output.value && output.text;
+  const text = output && outcome.value === output.value && output.text;
   return text && hashers.output === plainHash && hashingStores.has(store) ? "" : hashers.output(outcome.value, text);
 }
 
 /** Of a call that its schema never accepted, what was given is hashed as a whole. */
 async function gatherHashes(settlement: Settlement, loading: Hashers | Promise<Hashers> | undefined): Promise<string> {
-  const { engine, request, trail, outcome } = settlement;
-  const { given, loaded } = trail;
+  const { engine, request, outcome } = settlement;
+  const { facts } = settlement.trail;
+  const { given, loaded } = facts;
   // Without a wait where there is none: the application may use the object of a call that went nowhere for the next one.
   const hashers = loading && (await loading);
-  trail.inputHash ||= await engine.hashing.refused(given.text || textOf(request.args, engine.limits), loaded?.schemas.input);
+  if (!facts.inputHash)
+    learnRefusedHash(facts, await engine.hashing.refused(given?.text ?? textOf(request.args, engine.limits), loaded?.schemas.input));
   return outcome.ok && hashers ? hashers.output(outcome.value) : nullHash();
 }
 
@@ -177,14 +183,14 @@ function recordOf(settlement: Settlement, outputHash: string, now: number): Call
   // A record of a call once the five members below are set.
   const record = recordedCall(settlement, { kind: "call", id, now }) as Mutable<CallRecord>;
   record.output_hash = outputHash;
-  if (!outputHash) record.output = trail.output.text;
+  if (!outputHash && trail.facts.output) record.output = trail.facts.output.text;
   record.success = outcome.ok;
   record.duration_ms = round(trail.durationMs, 1_000);
   record.decision = trail.decision;
   record.attempts = trail.attempts;
   if (!outcome.ok) record.error = outcome.refusal.code;
   if (tool && hasEffect(tool.policy)) record.effect = trail.effect;
-  if (trail.claim && trail.key && trail.effect === "happened") record.key_ttl_ms = trail.key.ttlMs;
+  if (trail.claim && trail.facts.key && trail.effect === "happened") record.key_ttl_ms = trail.facts.key.ttlMs;
   if (trail.replayOf !== undefined) record.replay_of = trail.replayOf;
   if (trail.degraded) record.degraded = trail.degraded.code;
   return record;
@@ -228,7 +234,8 @@ function unknownOutcome(settlement: Settlement, reason: "fenced" | "not-recorded
 
 /** For telemetry, and for whoever listens. */
 function tellOf({ engine, trail, tool, isLate }: Settlement, response: ToolResponse<unknown>): void {
-  const { span, output, durationMs } = trail;
+  const { span, durationMs } = trail;
+  const { given, output } = trail.facts;
   const { budget_ms: budgetMs, exceeded: overBudget } = response.metadata.latency_budget;
   if (tool && overBudget && !isLate)
     engine.events.emit({ kind: "latency-exceeded", callId: trail.callId, tool: tool.id, durationMs, budgetMs });
@@ -242,9 +249,11 @@ function tellOf({ engine, trail, tool, isLate }: Settlement, response: ToolRespo
       outcome: response.error?.code ?? "success",
       status: response.status,
       durationMs,
-      inputBytes: Buffer.byteLength(trail.given.text),
+      inputBytes: Buffer.byteLength(given?.text ?? ""),
       // What comes of the ledger, the cache, a gate or a fallback was not printed here. In the same words: `JSON.stringify` would make ten characters of a byte.
-      outputBytes: Buffer.byteLength(response.error ? "" : response.data === output.value ? output.text : canonicalJson(response.data)),
+      outputBytes: Buffer.byteLength(
+        response.error ? "" : output && response.data === output.value ? output.text : canonicalJson(response.data),
+      ),
       replayed: trail.replayOf !== undefined,
       cached: trail.decision === "cached",
       degraded: trail.degraded !== undefined,

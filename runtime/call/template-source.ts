@@ -1,5 +1,6 @@
 import type { TemplateSource } from "../template/fill-template.js";
-import type { Prepared, Visit } from "./call.js";
+import type { Visit } from "./call.js";
+import type { Prepared } from "./facts.js";
 
 /** What the placeholders of a fallback or a gate's answer stand for in this call. */
 export function templateSource({ engine, request }: Visit, { args }: Pick<Prepared, "args">): TemplateSource {

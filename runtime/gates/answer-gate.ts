@@ -1,5 +1,6 @@
-import type { Prepared, Visit } from "../call/call.js";
+import type { Visit } from "../call/call.js";
 import { checkOutput } from "../call/check-output.js";
+import type { Prepared } from "../call/facts.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import { templateSource } from "../call/template-source.js";
 import { reportOf } from "../call/visit.js";

@@ -1,4 +1,5 @@
-import type { GateStage, Prepared, Visit } from "../call/call.js";
+import type { GateStage, Visit } from "../call/call.js";
+import type { Prepared } from "../call/facts.js";
 import { shownOf } from "../call/known-secrets.js";
 import { assertOptions, isFunction, isObject, type OptionNames } from "../known-options.js";
 import type { Environment } from "../secrets/provider.js";

@@ -55,6 +55,8 @@ export const ofOneCall: Idempotency = { key: { from: "call" }, scope: "principal
 
 export function idempotencyOf(question: KeyQuestion): Outcome<CallKey> {
   const { tool, formerly, idempotency, args, argumentsHash, formerHashes, context, meta = context.meta } = question;
+  // Most calls have neither: what is made for them costs every call.
+  const hasFormer = formerHashes?.[0] !== undefined || formerly?.[0] !== undefined;
   const values: KeyValues = { args, meta };
   const found = keyGiven(question, values);
   if (!found.ok) return found;
@@ -65,19 +67,27 @@ export function idempotencyOf(question: KeyQuestion): Outcome<CallKey> {
     fingerprint: `${tool}:${argumentsHash}`,
     principal,
     shared: idempotency.scope === "shared",
-    ...(formerHashes?.[0] ? { formerFingerprints: formerHashes.map((hash) => `${tool}:${hash}`) } : {}),
   };
-  // A key that is made of the hash is another with each of them.
-  const places = (key.source === "window" ? (formerHashes ?? []) : []).flatMap((hash) =>
-    placesAs({ id: tool, policy: { idempotency } }, { ...question, argumentsHash: hash }),
-  );
-  const earlier = [...places, ...(formerly ?? []).flatMap((former) => placesAs(former, question))];
   return proceed({
     key: key.upstream ?? key.text,
     bound: found.value?.text,
-    lookUp: earlier[0] ? { ...place, formerly: earlier } : place,
+    lookUp: hasFormer ? { ...place, ...formerPlaces(question, key) } : place,
     ttlMs: key.ttlMs ?? idempotency.ttlMs,
   });
+}
+
+/** Where the call may stand from before: under hashes with other keys, and as another tool. */
+function formerPlaces(question: KeyQuestion, { source }: Key): Pick<LedgerLookUp, "formerly" | "formerFingerprints"> {
+  const { tool, formerly = [], idempotency, formerHashes = [] } = question;
+  // A key that is made of the hash is another with each of them.
+  const places = (source === "window" ? formerHashes : []).flatMap((hash) =>
+    placesAs({ id: tool, policy: { idempotency } }, { ...question, argumentsHash: hash }),
+  );
+  const earlier = [...places, ...formerly.flatMap((former) => placesAs(former, question))];
+  return {
+    ...(formerHashes[0] ? { formerFingerprints: formerHashes.map((hash) => `${tool}:${hash}`) } : {}),
+    ...(earlier[0] ? { formerly: earlier } : {}),
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { PermissionStage, Visit } from "../call/call.js";
+import { type Hashed, learnConsents } from "../call/facts.js";
 import { refuseMissingStages } from "../call/fail-closed.js";
 import { shownOf } from "../call/known-secrets.js";
 import { type Outcome, proceed } from "../call/outcome.js";
@@ -49,10 +50,10 @@ export function permissions(options: PermissionOptions = {}): PermissionStage {
       policyClient !== undefined ||
       consents.length > 0 ||
       (options.resources !== undefined && tool.policy.permissions.resources.length > 0),
-    check: (visit, authorisation) => {
+    check: (visit, hashed) => {
       const { resources } = visit.tool.policy.permissions;
-      const isNeeded = resources.length > 0 || authorisation.consents.length > 0 || policyClient !== undefined;
-      return isNeeded ? checkAccess(visit, authorisation, { ...options, scheme: schemeOf(visit.engine.registry) }) : nothing;
+      const isNeeded = resources.length > 0 || hashed.authorisation.consents.length > 0 || policyClient !== undefined;
+      return isNeeded ? checkAccess(visit, hashed, { ...options, scheme: schemeOf(visit.engine.registry) }) : nothing;
     },
   };
 }
@@ -60,13 +61,12 @@ export function permissions(options: PermissionOptions = {}): PermissionStage {
 function authoriseCall(visit: Visit, { scheme, clearances }: Options): Outcome<Authorisation> {
   const { engine, request, trail, tool } = visit;
   const { context } = request;
-  const authorised = authorise({ tool, context, scheme, clearances, now: engine.clock.now(), tenantScopes: trail.tenantScopes });
+  const authorised = authorise({ tool, context, scheme, clearances, now: engine.clock.now(), tenantScopes: trail.facts.tenantScopes });
   if (!authorised.ok) return authorised;
-  const { deciderRole, limits, used } = authorised.value;
+  const { deciderRole, limits } = authorised.value;
   // What conditions ask for stands in no policy: they may be those of a grant.
   if (deciderRole && !engine.approvals) return refuseMissingStages(tool.id, [{ stage: "confirm", from: "approvals" }]);
   if (limits.length > 0 && !engine.store) return refuseMissingStages(tool.id, [{ stage: "rate-limit", from: "store" }]);
-  trail.permissionsUsed = used;
   return authorised;
 }
 
@@ -74,14 +74,15 @@ const nothing: Outcome<readonly Access[]> = proceed(Object.freeze([]));
 
 type Options = PermissionOptions & { readonly scheme: PermissionScheme };
 
-async function checkAccess(visit: Visit, authorisation: Authorisation, options: Options): Promise<Outcome<readonly Access[]>> {
-  const { engine, request, trail, tool } = visit;
+async function checkAccess(visit: Visit, hashed: Hashed, options: Options): Promise<Outcome<readonly Access[]>> {
+  const { engine, request, tool } = visit;
+  const { authorisation, args, inputHash } = hashed;
   const { scheme, resources, consent, policyClient } = options;
   const asked = {
     tool,
     authorisation,
-    args: trail.args,
-    argumentsHash: trail.inputHash,
+    args,
+    argumentsHash: inputHash,
     context: request.context,
     clock: engine.clock,
     report: reportOf(visit, "permissions"),
@@ -91,7 +92,7 @@ async function checkAccess(visit: Visit, authorisation: Authorisation, options: 
   if (!access.ok) return access;
   const consented = await checkConsents({ ...asked, provider: consent });
   if (!consented.ok) return consented;
-  trail.lapsed = consented.value;
+  learnConsents(hashed, consented.value);
   const allowed = policyClient === undefined ? access : await askPolicy({ ...asked, client: policyClient });
   return allowed.ok ? access : allowed;
 }

@@ -1,5 +1,6 @@
 import { askProvider } from "../ask-provider.js";
 import type { Reported, TenantStage } from "../call/call.js";
+import { learnTaken, learnTenant } from "../call/facts.js";
 import { type Outcome, proceed, refuse } from "../call/outcome.js";
 import { refuseUnsaid } from "../call/refuse-unsaid.js";
 import { resolveCall } from "../call/resolve.js";
@@ -68,13 +69,12 @@ export function tenants(provider: SettingsProvider, options: TenantOptions = {})
     const tool = found.value;
     // What a tenant says of a name holds for calls by that name, also where another tool answers them by now.
     const own = narrowed(tool);
-    const policy = trail.formerly.reduce((all, { id }) => narrow(all, settings, id), own);
-    trail.ownPolicy = own;
-    trail.tenantScopes = settings.scopes;
+    const policy = trail.facts.formerly.reduce((all, { id }) => narrow(all, settings, id), own);
+    learnTenant(trail.facts, { ownPolicy: own, tenantScopes: settings.scopes });
     return proceed(policy === tool.policy ? tool : { ...tool, policy });
   };
   return async (visit) => {
-    visit.trail.taken = takeArguments(visit);
+    learnTaken(visit.trail.facts, takeArguments(visit));
     const said = await askProvider({ ask: () => toolFor(visit), signal: visit.request.context.signal });
     return said.kind === "returned" ? said.value : refuseUnsaid(visit, said, "The tenant's settings");
   };
@@ -82,11 +82,8 @@ export function tenants(provider: SettingsProvider, options: TenantOptions = {})
 
 /** As they are when the call is made: the application may use the object for its next call while its settings are asked for. */
 function takeArguments(visit: Reported): Outcome<Printed> {
-  const { engine, request, trail } = visit;
   try {
-    const taken = takeJson(request.args, engine.limits);
-    if (taken.ok) trail.given = taken.value;
-    return taken;
+    return takeJson(visit.request.args, visit.engine.limits);
   } catch (error) {
     return brokenBy(visit)(error);
   }
