@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createRuntime, type Handlers } from "@toolpact/runtime";
-import { approvals } from "@toolpact/runtime/approvals";
+import { approvals, approvalsOf } from "@toolpact/runtime/approvals";
 import { type McpHost, mcpServer } from "@toolpact/runtime/host/mcp";
 import { sqliteStore } from "@toolpact/runtime/store/sqlite";
 import { openProject } from "../conformance/generated-project.ts";
@@ -36,6 +36,7 @@ export async function openFixtureServer() {
   const { url, close } = await server.listen();
   return {
     url,
+    desk: approvalsOf(runtime),
     close: async (): Promise<void> => {
       await close();
       await server.close();

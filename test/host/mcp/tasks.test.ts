@@ -57,7 +57,8 @@ describe("a call that waits for approval, from a client with tasks", () => {
     expect(await second.state(taskId)).toMatchObject({ resultType: "complete", status: "working" });
     expect(await second.approvals.approve(taskId, ana)).toMatchObject({ ok: true });
     const both = await Promise.all([second.ended(taskId), second.ended(taskId)]);
-    for (const result of both) expect(result).toMatchObject({ status: "completed", result: { structuredContent: { orderId: "o-1" } } });
+    const answer = { resultType: "complete", structuredContent: { orderId: "o-1" } };
+    for (const result of both) expect(result).toMatchObject({ status: "completed", result: answer });
     expect(second.ran).toMatchObject([{ item: "book", card: "4111" }]);
     expect((await second.records()).flatMap((record) => ("decision" in record ? [record.decision] : []))).toEqual(["approved", "executed"]);
   });

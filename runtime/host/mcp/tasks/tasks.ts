@@ -138,7 +138,8 @@ async function endedOrRunning(jobs: Jobs, { host, taskId }: Asking): Promise<Wir
   if (cancelled && !(answer.ok && answer.value.status === "success")) return jobTask(status.value, { status: "cancelled" });
   const tool = host.tools.find((one) => one.id === id);
   const result = answer.ok ? resultOf({ host, tool, response: answer.value }) : refusedResult(answer.refusal);
-  return jobTask(status.value, { status: "completed", result });
+  // As the call itself would have it: the SDK adds it to that one alone.
+  return jobTask(status.value, { status: "completed", result: { ...result, resultType: "complete" } });
 }
 
 /** The process that ran it is gone: its answer is none of a call. */
