@@ -7,7 +7,7 @@ import { checkGuesses } from "./check-guesses.js";
 import { checkBudgets, checkProjections } from "./check-models.js";
 import { checkOperations } from "./check-operations.js";
 import type { Checking, PlaceOf } from "./checking.js";
-import type { Config } from "./config.js";
+import { bumpWords, type Config } from "./config.js";
 import { isRecord } from "./is-record.js";
 
 /**
@@ -95,6 +95,11 @@ const rules: { readonly [Key in keyof Config]-?: Rule } = {
   int64: { want: '"number" or "string"', accepts: (value) => value === "number" || value === "string" },
   parsers: { want: "true or false", accepts: (value) => typeof value === "boolean" },
   allowHosts: { want: "a list of hosts", accepts: Array.isArray },
+  bump: {
+    want: '`none`, `patch`, `minor` or `major` by kind of change, such as `{ "output.enum-wider": "minor" }`',
+    accepts: (value) => isRecord(value) && Object.values(value).every((word) => bumpWords.some((one) => one === word)),
+  },
+  suppressions: { want: "the path of a file", accepts: isText },
   allowFolders: { want: "a list with the paths of folders", accepts: (value) => Array.isArray(value) && value.every(isText) },
   projections: anything,
   budgets: anything,

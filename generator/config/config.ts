@@ -33,9 +33,16 @@ export type Config = {
   readonly projections?: readonly Dialect[] | { readonly [Name in Dialect]?: ProjectionRule };
   /** Tokens that enabled tools may take of each prompt: all together, and each of them. More is an error. Default: no limit. */
   readonly budgets?: Budgets;
+  /** What `toolpact diff` takes each kind of change for, such as `{ "output.enum-wider": "minor" }`. Default: by its class. */
+  readonly bump?: { readonly [kind: string]: BumpWord };
+  /** File with the changes that a person has looked at and lets pass `toolpact diff`. Default: none. */
+  readonly suppressions?: string;
 };
 
 export type Budgets = { readonly tokens?: number; readonly tokensPerTool?: number };
+
+export const bumpWords = ["none", "patch", "minor", "major"] as const;
+export type BumpWord = (typeof bumpWords)[number];
 
 export type Source = SourceSettings & {
   /** A path, a glob, or the address of a document or of a GraphQL endpoint. */
@@ -112,6 +119,8 @@ export type ResolvedConfig = {
   readonly allowFolders?: readonly string[];
   readonly projections?: readonly Projecting[];
   readonly budgets?: Budgets;
+  readonly bump?: Config["bump"];
+  readonly suppressions?: string;
   /** The lock, where it is not `toolpact.lock`: of a config with a name of its own. */
   readonly lock?: string;
   /** The file itself, as diagnostics name it, and its text for excerpts. */

@@ -113,6 +113,8 @@ export async function resolveConfig({
     int64: config.int64 ?? configDefaults.int64,
     ...(config.allowHosts === undefined ? {} : { allowHosts: config.allowHosts.map((host) => host.toLowerCase()) }),
     ...(allowFolders === undefined ? {} : { allowFolders }),
+    ...(config.bump === undefined ? {} : { bump: config.bump }),
+    ...(config.suppressions === undefined ? {} : { suppressions: posixPath(root, config.suppressions) }),
     ...(config.projections === undefined ? {} : { projections: projectionsOf(config.projections) }),
     ...(config.budgets === undefined ? {} : { budgets: config.budgets }),
   };

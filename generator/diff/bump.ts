@@ -1,7 +1,8 @@
+import { type BumpWord, bumpWords } from "../config/config.js";
 import type { ToolChange } from "./tool-change.js";
 
-export const bumps = ["none", "patch", "minor", "major"] as const;
-export type Bump = (typeof bumps)[number];
+export const bumps = bumpWords;
+export type Bump = BumpWord;
 
 /** What a team says of kinds of changes: `{ "output.enum-wider": "minor" }`. */
 export type BumpPolicy = { readonly [kind: string]: Bump };

@@ -1,5 +1,6 @@
 import { changeClasses } from "../compare/index.js";
-import { type Origin, printSorted, sha256 } from "../ir/index.js";
+import { type Json, type Origin, printSorted, sha256 } from "../ir/index.js";
+import { ownText } from "../read/values.js";
 import { fingerprintOf } from "./fingerprint.js";
 import { rewriteBetween } from "./match/rewrite.js";
 import type { Cause, FoundChange, ToolChange } from "./tool-change.js";
@@ -41,7 +42,7 @@ function keyOf(change: FoundChange, replaced: Replaced | undefined): string {
   const { kind, side, pointer, before, after, root, source, operation, tool } = change;
   const values = [before ?? null, after ?? null];
   if (replaced !== undefined) return printSorted(["replaced", source, replaced.from, replaced.to]);
-  if (side === "input" || side === "output") {
+  if (side === "input" || side === "output" || side === "errors") {
     const [was, is] = [sharedPlace(change.at.before), sharedPlace(change.at.after)];
     if (was !== undefined || is !== undefined)
       return printSorted(["place", was ?? null, is ?? null, values, ...(before === after ? [kind] : [])]);
@@ -57,15 +58,19 @@ function keyOf(change: FoundChange, replaced: Replaced | undefined): string {
   return printSorted([kind, source, pointer, ...(before === undefined && after === undefined ? [tool] : values)]);
 }
 
-/** `v1.` and `v2.` of `v1.pets.list` and `v2.pets.list`. */
+/** `v1` and `v2` of `v1.pets.list` and `v2.pets.list`. */
 function renamedBy({ before, after }: FoundChange): readonly [string, string] | undefined {
-  if (typeof before !== "string" || typeof after !== "string") return undefined;
-  const [left, right] = [before.split("."), after.split(".")];
+  const [left, right] = [idIn(before).split("."), idIn(after).split(".")];
+  const [was, is] = [left.length, right.length];
   while (left.length > 1 && right.length > 1 && left.at(-1) === right.at(-1)) {
     left.pop();
     right.pop();
   }
-  return left.join(".") === before || right.join(".") === after ? undefined : [left.join("."), right.join(".")];
+  return left.length === was || right.length === is ? undefined : [left.join("."), right.join(".")];
+}
+
+function idIn(named: Json | undefined): string {
+  return ownText(named, "id") ?? "";
 }
 
 /** Of words alone: a value that was replaced is a change of its own. */
@@ -117,11 +122,17 @@ function subjectOf({ root, pointer }: ToolChange): string {
 function byWeight(a: Cause, b: Cause): number {
   return (
     rankOf(a) - rankOf(b) ||
+    Number(isNew(a)) - Number(isNew(b)) ||
     Number(a.isSoft ?? false) - Number(b.isSoft ?? false) ||
     sideRank(a) - sideRank(b) ||
     b.tools.length - a.tools.length ||
     compareText(`${a.kind} ${a.subject} ${a.tools[0]} ${a.id}`, `${b.kind} ${b.subject} ${b.tools[0]} ${b.id}`)
   );
+}
+
+/** What tools that are in use may do now comes before tools that wait to be accepted. */
+function isNew({ kind }: Cause): boolean {
+  return kind === "identity.tool-added";
 }
 
 /** Refused calls come before answers. */

@@ -1,10 +1,12 @@
-import type { ChangeClass, changeClasses } from "../compare/index.js";
+import type { ChangeClass } from "../compare/index.js";
 import { type Bump, type BumpPolicy, bumpOf, largestBump } from "./bump.js";
 import { findCauses } from "./causes.js";
 import { matchTools } from "./match/match-tools.js";
 import { findChanges } from "./pair-changes.js";
 import type { LeftOutTool, Side } from "./side.js";
+import type { Suppression } from "./suppressions.js";
 import type { Cause, ToolChange } from "./tool-change.js";
+import type { Use } from "./used/find-uses.js";
 
 export type Counts = { readonly [C in ChangeClass]: number };
 
@@ -17,13 +19,19 @@ export type Diff = {
   readonly changes: readonly ToolChange[];
   readonly causes: readonly Cause[];
   readonly counts: Counts;
-  readonly tools: { readonly before: number; readonly after: number; readonly changed: number };
+  /** `all`: of both sides, each once. */
+  readonly tools: { readonly before: number; readonly after: number; readonly all: number; readonly changed: number };
   readonly leftOut: { readonly before: readonly LeftOutTool[]; readonly after: readonly LeftOutTool[] };
+  /** Changes that a person lets pass, by fingerprint. */
+  readonly passed: ReadonlyMap<string, Suppression>;
+  /** Places of the user's own code, by the id of the tool that they name. Undefined: no code was looked at. */
+  readonly uses: ReadonlyMap<string, readonly Use[]> | undefined;
 };
 
 export type Diffing = {
   readonly before: Side;
   readonly after: Side;
+  /** What a team says of kinds of changes. */
   readonly policy?: BumpPolicy | undefined;
 };
 
@@ -37,13 +45,31 @@ export function diffSides({ before, after, policy }: Diffing): Diff {
     changes,
     causes,
     counts: countClasses(changes),
-    tools: { before: before.tools.length, after: after.tools.length, changed: new Set(changes.map(({ tool }) => tool)).size },
+    tools: {
+      before: before.tools.length,
+      after: after.tools.length,
+      all: before.tools.length + matching.added.length,
+      changed: new Set(changes.map(({ tool }) => tool)).size,
+    },
     leftOut: { before: before.leftOut, after: after.leftOut },
+    passed: new Map(),
+    uses: undefined,
   };
 }
 
 export function countClasses(changes: readonly Pick<ToolChange, "class">[]): Counts {
-  const counts = { safety: 0, breaking: 0, unknown: 0, compatible: 0, documentation: 0 };
+  const counts: { [C in ChangeClass]: number } = { safety: 0, breaking: 0, unknown: 0, compatible: 0, documentation: 0 };
   for (const { class: own } of changes) counts[own] += 1;
-  return counts satisfies { [C in (typeof changeClasses)[number]]: number };
+  return counts;
+}
+
+export const thresholds = ["breaking", "safety", "any", "none"] as const;
+export type Threshold = (typeof thresholds)[number];
+
+/** Whether a change is left that a run has to fail for. What may break counts as breaking, unless the team's policy says otherwise. */
+export function isFound({ changes, passed }: Diff, threshold: Threshold, policy?: BumpPolicy): boolean {
+  if (threshold === "none") return false;
+  const left = changes.filter(({ fingerprint }) => !passed.has(fingerprint));
+  if (threshold === "any") return left.length > 0;
+  return left.some((change) => change.class === "safety" || (threshold === "breaking" && bumpOf(change, policy) === "major"));
 }

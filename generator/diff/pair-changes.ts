@@ -1,4 +1,4 @@
-import { compareTools, judge } from "../compare/index.js";
+import { addedTool, type Change, compareTools, judge, removedTool } from "../compare/index.js";
 import { hasEffect, pathShape } from "../lock/index.js";
 import { compareLines } from "./lines/compare-lines.js";
 import type { Matching, Pair } from "./match/match-tools.js";
@@ -28,29 +28,19 @@ function keyOf({ operation }: Pick<SideTool, "operation">): string {
 }
 
 function removed(tool: SideTool): FoundChange {
-  const kind = "identity.tool-removed";
-  return {
-    ...judge(kind, { hasEffect: isEffectful(tool) }),
-    kind,
-    side: "identity",
-    pointer: "",
-    before: factsOf(tool),
-    at: placeOf(tool, "before"),
-    ...namesOf(tool),
-  };
+  return { ...(tool.planned === undefined ? alone(tool, "identity.tool-removed") : removedTool(tool.planned)), ...namesOf(tool) };
 }
 
 function added(tool: SideTool): FoundChange {
-  const kind = "identity.tool-added";
-  return {
-    ...judge(kind, { hasEffect: isEffectful(tool) }),
-    kind,
-    side: "identity",
-    pointer: "",
-    after: factsOf(tool),
-    at: placeOf(tool, "after"),
-    ...namesOf(tool),
-  };
+  return { ...(tool.planned === undefined ? alone(tool, "identity.tool-added") : addedTool(tool.planned)), ...namesOf(tool) };
+}
+
+/** By its line in a lock. */
+function alone(tool: SideTool, kind: "identity.tool-added" | "identity.tool-removed"): Change {
+  const { effect = "none", confirm = "", auth = "" } = tool.line() ?? {};
+  const facts = { id: tool.id, operation: tool.operation, effect, confirm: confirm.replace(/:.*/s, ""), auth };
+  const side = kind === "identity.tool-added" ? "after" : "before";
+  return { ...judge(kind, { hasEffect: isEffectful(tool) }), kind, side: "identity", pointer: "", [side]: facts, at: {} };
 }
 
 function changesOf(pair: Pair): readonly FoundChange[] {
@@ -60,45 +50,47 @@ function changesOf(pair: Pair): readonly FoundChange[] {
     before.planned !== undefined && after.planned !== undefined
       ? compareTools(before.planned, after.planned)
       : compareLines(before.line(), after.line());
-  const renamed = before.id === after.id || compared.some(({ kind }) => kind === "identity.tool-renamed") ? [] : [rename(pair)];
-  return [...renamed, ...compared].map((change) => ({ ...change, ...names }));
+  const isSaid = compared.some(({ kind }) => kind === "identity.tool-renamed");
+  const renamed = before.id === after.id || isSaid ? [] : [rename(pair)];
+  return [...renamed, ...compared.filter((change) => !isEcho(change, pair))].map((change) => ({
+    ...change,
+    ...(change.kind === "identity.tool-renamed" && before.id !== after.id ? { suggestion: keepName(pair) } : {}),
+    ...names,
+  }));
 }
 
-function rename({ before, after }: Pair): Omit<FoundChange, "tool" | "source" | "operation"> {
+function rename(pair: Pair): Change {
+  const { before, after } = pair;
   const kind = "identity.tool-renamed";
-  const at = { ...placeOf(before, "before"), ...placeOf(after, "after") };
   return {
     ...judge(kind, { hasEffect: isEffectful(after) }),
     kind,
     side: "identity",
-    pointer: "",
-    before: before.id,
-    after: after.id,
-    suggestion: `Use the new name, or keep the old one under \`operations\` of the source: \`${JSON.stringify(after.operation)}: { rename: ${JSON.stringify(before.id)} }\`.`,
-    at,
+    pointer: "id",
+    before: { id: before.id },
+    after: { id: after.id },
+    at: {},
   };
+}
+
+function keepName({ before, after }: Pair): string {
+  const line = `${JSON.stringify(after.operation)}: { rename: ${JSON.stringify(before.id)} }`;
+  return `Use the new name, or keep the old one under \`operations\` of the source: \`${line}\`.`;
+}
+
+/** Words that Toolpact makes of a name and a path follow them. */
+function isEcho({ kind, before: was, after: is }: Change, { before, after }: Pair): boolean {
+  const [then, now] = [before.planned?.tool.operation, after.planned?.tool.operation];
+  if (kind !== "words.tool-other" || then === undefined || now === undefined || (before.id === after.id && then.key === now.key))
+    return false;
+  return JSON.stringify(was).replaceAll(then.key, now.key).replaceAll(then.title, now.title) === JSON.stringify(is);
 }
 
 function namesOf({ id, source, operation }: SideTool): Pick<FoundChange, "tool" | "source" | "operation"> {
   return { tool: id, source, operation };
 }
 
-/** What a reviewer decides a new tool by. */
-function factsOf(tool: SideTool): { readonly effect: string; readonly confirm: string; readonly auth: string } {
-  const { planned } = tool;
-  if (planned !== undefined) {
-    const { effect, confirm, auth } = planned.tool.policy;
-    return { effect, confirm: confirm.rule, auth };
-  }
-  const line = tool.line();
-  return { effect: line?.effect ?? "", confirm: line?.confirm.replace(/:.*/s, "") ?? "", auth: line?.auth ?? "" };
-}
-
 function isEffectful(tool: SideTool): boolean {
   const line = tool.planned?.tool.policy ?? tool.line();
   return line !== undefined && hasEffect(line);
-}
-
-function placeOf({ planned }: SideTool, side: "before" | "after"): FoundChange["at"] {
-  return planned === undefined ? {} : { [side]: planned.tool.operation.origin };
 }

@@ -82,6 +82,8 @@ export function applySuppressions(
 }
 
 function matches({ fingerprint, kind, tool }: Suppression, change: ToolChange): boolean {
+  // A whole kind is too much to let pass where agents may do more.
+  if (fingerprint === undefined && tool === undefined && change.class === "safety") return false;
   const isIt = (fingerprint === undefined || change.fingerprint === fingerprint) && (kind === undefined || change.kind === kind);
   return isIt && (tool === undefined || change.tool === tool || change.formerTool === tool);
 }

@@ -22,7 +22,7 @@ describe("a tool is recognised", () => {
     folder.write("new.json", openApi({ "/pets": { get: { ...find, operationId: "searchPets" } } }));
     const { changes } = await folder.diff("old.json", "new.json");
     expect(changes).toMatchObject([
-      { kind: "identity.tool-renamed", before: "shop.findPets", after: "shop.searchPets", formerTool: "shop.findPets" },
+      { kind: "identity.tool-renamed", before: { id: "shop.findPets" }, after: { id: "shop.searchPets" }, formerTool: "shop.findPets" },
     ]);
     expect(changes[0]?.suggestion).toContain('"GET /pets": { rename: "shop.findPets" }');
   });

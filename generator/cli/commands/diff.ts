@@ -1,11 +1,21 @@
-import { diagnose } from "../../diagnostics/index.js";
-import { type Diff, diffFormats, diffSides, openSides, renderDiff } from "../../diff/index.js";
+import { join } from "node:path";
+import { findConfig } from "../../config/find-config.js";
+import { posixPath, type ResolvedConfig, readConfig } from "../../config/index.js";
+import { type Diagnostic, diagnose } from "../../diagnostics/index.js";
+import {
+  diffFormats,
+  diffSides,
+  isFound,
+  openSides,
+  renderDiff,
+  reviewDiff,
+  type Sides,
+  thresholds,
+  unknownKinds,
+} from "../../diff/index.js";
 import { version } from "../../pipeline/version.js";
-import { type ExitCode, failure, type Run } from "../command.js";
+import { failure, type Invocation, type Run } from "../command.js";
 import { networkOf } from "../network-of.js";
-
-const thresholds = ["breaking", "safety", "any", "none"] as const;
-type Threshold = (typeof thresholds)[number];
 
 /** What changed between two states of an API, and whom it breaks. */
 export const diff: Run = async (invocation) => {
@@ -17,6 +27,8 @@ export const diff: Run = async (invocation) => {
   const format = choose(texts.format ?? "text", { option: "--format", words: diffFormats });
   const failOn = choose(texts["fail-on"] ?? "breaking", { option: "--fail-on", words: thresholds });
   if ("wrong" in format || "wrong" in failOn) return failure([format, failOn].flatMap((one) => ("wrong" in one ? [one.wrong] : [])));
+  const project = await openProject(invocation);
+  if ("refused" in project) return failure(project.refused);
   const progress = terminal.progress("Reading contracts");
   progress.show();
   const sides = await openSides(before, after, {
@@ -34,8 +46,22 @@ export const diff: Run = async (invocation) => {
       textsOf,
     );
   }
-  const found = diffSides(sides);
-  const rendered = await renderDiff(found, {
+  const { config } = project;
+  const policy = config?.bump;
+  const reviewed = await reviewDiff({
+    diff: diffSides({ ...sides, policy }),
+    sides,
+    cwd,
+    suppressions:
+      texts.suppressions ?? (config?.suppressions === undefined ? undefined : posixPath(cwd, join(config.root, config.suppressions))),
+    used: texts.used,
+    today: new Date().toISOString().slice(0, 10),
+  });
+  if ("refused" in reviewed) {
+    progress.done();
+    return failure(reviewed.refused);
+  }
+  const rendered = await renderDiff(reviewed.diff, {
     sides,
     format: switches.has("json") ? "json" : format.word,
     all: switches.has("all"),
@@ -43,34 +69,42 @@ export const diff: Run = async (invocation) => {
     version,
   });
   progress.done();
-  const byLocks = [sides.before, sides.after]
-    .filter(({ tools }) => tools.some(({ planned }) => planned === undefined))
-    .map(({ name }) => name);
-  const lost = [...sides.before.diagnostics, ...sides.after.diagnostics].filter(
-    ({ severity, code }) => severity === "error" || code === "openapi/unresolved-ref",
-  );
   return {
     ...rendered,
-    exitCode: exitCodeOf(found, failOn.word),
-    diagnostics: [...lost, ...(byLocks.length === 0 ? [] : [diagnose("diff/by-locks", { inputs: byLocks })])],
+    exitCode: isFound(reviewed.diff, failOn.word, policy) ? 1 : 0,
+    diagnostics: [...lostIn(sides), ...reviewed.diagnostics],
     verbose: switches.has("all"),
     sources: (file) => sides.after.texts(file) ?? sides.before.texts(file),
   };
 };
+
+/** What the two sides do not tell: references to nothing, and what a lock has no more than a hash of. */
+function lostIn({ before, after }: Sides): readonly Diagnostic[] {
+  const byLocks = [before, after].filter(({ tools }) => tools.some(({ planned }) => planned === undefined)).map(({ name }) => name);
+  const lost = [...before.diagnostics, ...after.diagnostics].filter(
+    ({ severity, code }) => severity === "error" || code === "openapi/unresolved-ref",
+  );
+  return [...lost, ...(byLocks.length === 0 ? [] : [diagnose("diff/by-locks", { inputs: byLocks })])];
+}
+
+type Project = { readonly config: ResolvedConfig | undefined } | { readonly refused: readonly Diagnostic[] };
+
+/** The config that `--config` names, or that the project has: it may say how a team takes changes. Two documents need none. */
+async function openProject({ cwd, texts }: Pick<Invocation, "cwd" | "texts">): Promise<Project> {
+  const found = await findConfig({ cwd, path: texts.config });
+  if ("diagnostic" in found)
+    return texts.config === undefined && found.diagnostic.code === "config/not-found"
+      ? { config: undefined }
+      : { refused: [found.diagnostic] };
+  const { config, diagnostics } = await readConfig({ cwd, path: found.path });
+  if (config === undefined) return { refused: diagnostics };
+  const unknown = unknownKinds(config.bump ?? {});
+  return unknown.length > 0 ? { refused: [diagnose("diff/unknown-kind", { kinds: unknown })] } : { config };
+}
 
 type Choice<W extends string> = { readonly word: W } | { readonly wrong: ReturnType<typeof diagnose> };
 
 function choose<W extends string>(given: string, { option, words }: { readonly option: string; readonly words: readonly W[] }): Choice<W> {
   const word = words.find((one) => one === given);
   return word === undefined ? { wrong: diagnose("cli/wrong-value", { option, want: words.join(", "), found: given }) } : { word };
-}
-
-/** A change that may break counts as one that does. */
-function exitCodeOf({ changes }: Diff, failOn: Threshold): ExitCode {
-  const isFound = changes.some(({ class: own, also }) => {
-    if (failOn === "any") return true;
-    if (own === "safety") return failOn !== "none";
-    return failOn === "breaking" && (own === "breaking" || own === "unknown" || also === "breaking");
-  });
-  return isFound ? 1 : 0;
 }

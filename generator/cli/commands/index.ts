@@ -118,6 +118,9 @@ const diff: Command = {
   details:
     "Each state is a contract, a folder or glob of contracts, an address, a config, a toolpact.lock, a generated folder, a package (npm:@acme/sdk@1.2.0, or a tarball), or one of these files at a revision of git: HEAD~1:contracts/shop.yaml.\nExit code: 0 without a change or below --fail-on, 1 with findings, 2 where nothing can be compared.",
   options: {
+    config,
+    used: { kind: "text", value: "<dir>", summary: "Show where the code in this folder uses the tools that changed" },
+    suppressions: { kind: "text", value: "<file>", summary: "File with changes that pass. Default: `suppressions` of the config" },
     format: {
       kind: "text",
       value: "<format>",

@@ -83,6 +83,16 @@ export const diffCatalogue = {
       `${inputs.map((one) => `\`${one}\``).join(" and ")} ${inputs.length === 1 ? "is" : "are"} known by lock alone: rules and names are compared exactly, inputs and outputs by hash.`,
     fix: () => "Compare the contracts to see every change.",
   }),
+  "diff/no-code": entry<{ folder: string }>({
+    severity: "error",
+    message: ({ folder }) => `\`${folder}\` is no folder with code.`,
+    fix: () => "Give `--used` the folder of your own code, such as `src`.",
+  }),
+  "diff/unknown-kind": entry<{ kinds: readonly string[] }>({
+    severity: "error",
+    message: ({ kinds }) => `\`bump\` in the config names unknown kinds of changes: ${kinds.map((kind) => `\`${kind}\``).join(", ")}.`,
+    fix: () => "Use a kind that `toolpact diff --all` shows, such as `output.enum-wider`.",
+  }),
   "diff/wrong-suppressions": entry<{ file: string; problem: string }>({
     severity: "error",
     message: ({ file, problem }) => `The suppressions in \`${file}\` cannot be used: ${problem}.`,

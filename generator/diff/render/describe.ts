@@ -1,7 +1,8 @@
 import { changeRow } from "../../compare/index.js";
 import type { Json } from "../../ir/index.js";
+import { isObject } from "../../read/values.js";
 import type { Cause } from "../tool-change.js";
-import { type Folded, foldedSubject } from "./fold-causes.js";
+import { type Folded, foldedSubject, namesTools } from "./fold-causes.js";
 import { cut, showValues } from "./show-value.js";
 
 /** The parts of what a cause says. All of them may hold text of a contract: each format escapes them. */
@@ -19,14 +20,16 @@ const mostNamed = 3;
 
 export function describeCause(folded: Folded): Described {
   const { cause, others } = folded;
-  const { kind, subject, tools, example, replaced } = cause;
+  const { kind, tools, example, replaced } = cause;
   const { says } = changeRow(kind);
-  const isTools = subject === "" || kind.startsWith("identity.");
-  const named = namesOf(tools);
+  const isTools = namesTools(cause);
+  const all = isTools ? [...new Set([cause, ...others].flatMap((one) => one.tools))] : tools;
+  const named = namesOf(all);
+  const isSame = others.length === 0 || kind === "identity.tool-added";
   return {
     subject: isTools ? named : foldedSubject(folded),
     says,
-    values: others.length > 0 ? undefined : replaced === undefined ? valuesOf(kind, example) : `${replaced.from} → ${replaced.to}`,
+    values: !isSame ? undefined : replaced === undefined ? valuesOf(kind, example) : `${replaced.from} → ${replaced.to}`,
     reach: isTools ? undefined : tools.length === 1 ? `in ${named}` : `in ${tools.length} tools: ${named}`,
   };
 }
@@ -38,11 +41,25 @@ function namesOf(tools: readonly string[]): string {
 
 function valuesOf(kind: Cause["kind"], { before, after }: { readonly before?: Json; readonly after?: Json }): string | undefined {
   if (kind === "identity.tool-added" || kind === "identity.tool-removed") return factsIn(before ?? after);
-  return showValues(before, after);
+  if (kind === "identity.tool-renamed") return showValues(...differing(before, after));
+  return kind.startsWith("words.") ? undefined : showValues(before, after);
 }
 
+/** Of two objects, the first value that differs. */
+function differing(before: Json | undefined, after: Json | undefined): readonly [Json | undefined, Json | undefined] {
+  const [was, is] = [membersOf(before), membersOf(after)];
+  const key = Object.keys(was).find((one) => JSON.stringify(was[one]) !== JSON.stringify(is[one]));
+  return key === undefined ? [before, after] : [was[key], is[key]];
+}
+
+function membersOf(value: Json | undefined): { readonly [key: string]: Json } {
+  return isObject(value) ? value : {};
+}
+
+const shownFacts = ["effect", "confirm", "auth"] as const;
+
 function factsIn(facts: Json | undefined): string | undefined {
-  if (typeof facts !== "object" || facts === null || Array.isArray(facts)) return undefined;
-  const all = Object.entries(facts).map(([name, value]) => `${name} ${typeof value === "string" ? value : JSON.stringify(value)}`);
-  return cut(all.join(", "), 120);
+  const members = membersOf(facts);
+  const all = shownFacts.flatMap((name) => (typeof members[name] === "string" ? [`${name} ${members[name]}`] : []));
+  return all.length === 0 ? undefined : cut(all.join(", "), 120);
 }

@@ -15,9 +15,21 @@ export function foldCauses(causes: readonly Cause[]): readonly Folded[] {
   return [...folded.values()];
 }
 
-function keyOf({ id, kind, class: own, also, subject, tools }: Cause): string {
+function keyOf({ id, kind, class: own, also, subject, tools, example, replaced }: Cause): string {
+  if (replaced !== undefined) return id;
+  if (kind === "identity.tool-removed" || kind === "errors.other" || kind === "errors.words-other" || kind === "words.tool-other")
+    return kind;
+  if (kind === "identity.tool-added") {
+    const { effect, confirm, auth } = Object(example.after);
+    return JSON.stringify([kind, own, effect, confirm, auth]);
+  }
   const isField = /\.(?:field-|words-other|sensitive-|guard-)/.test(kind) && /\.[^.]+$/.test(subject);
   return isField ? JSON.stringify([kind, own, also, parentOf(subject), tools]) : id;
+}
+
+/** Whether a cause is about tools as a whole, which are its subject. */
+export function namesTools({ kind, subject }: Cause): boolean {
+  return subject === "" || /^(?:identity|words|errors)\./.test(kind);
 }
 
 /** `Pet` of `Pet.tag`. */

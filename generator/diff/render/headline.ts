@@ -13,8 +13,7 @@ export const classWords = {
 export function headlineOf({ bump, counts, causes, tools }: Pick<Diff, "bump" | "counts" | "causes" | "tools">): string {
   if (causes.length === 0) return "No change.";
   const found = changeClasses.flatMap((one) => (counts[one] === 0 ? [] : [`${counts[one]} ${classWords[one]}`]));
-  const all = Math.max(tools.before, tools.after);
-  return `${bump}: ${found.join(" · ")}, by ${count(causes.length, "cause")} in ${tools.changed} of ${count(all, "tool")}.`;
+  return `${bump}: ${found.join(" · ")}, by ${count(causes.length, "cause")} in ${tools.changed} of ${count(tools.all, "tool")}.`;
 }
 
 /** The operations that a side cannot read, by name: of them nothing is known. */

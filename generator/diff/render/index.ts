@@ -43,7 +43,7 @@ export async function renderDiff(diff: Diff, { sides, format, all, bold, version
         ),
       };
     case "text": {
-      const shown = shownCauses(diff.causes, all).map(({ cause }) => cause.example);
+      const shown = shownCauses(diff, all).map(({ cause }) => cause.example);
       return { text: renderText(diff, { spots: await findSpots(shown, sides), all, bold }) };
     }
   }

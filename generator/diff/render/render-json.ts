@@ -1,6 +1,7 @@
 import type { Diff } from "../diff.js";
 import type { FindSpots } from "../places.js";
 import type { Cause, ToolChange } from "../tool-change.js";
+import { usesOf } from "./uses-of.js";
 
 /** The whole result, for programs. Pointers of a contract stand in `at`. */
 export function jsonOf(diff: Diff, spots: FindSpots): { readonly [key: string]: unknown } {
@@ -10,13 +11,13 @@ export function jsonOf(diff: Diff, spots: FindSpots): { readonly [key: string]: 
     after,
     bump,
     counts: { ...counts, causes: causes.length, tools },
-    causes: causes.map((cause) => causeOf(cause, spots)),
-    changes: changes.map((change) => changeOf(change, spots)),
+    causes: causes.map((cause) => causeOf(cause, diff, spots)),
+    changes: changes.map((change) => changeOf(change, diff, spots)),
     leftOut,
   };
 }
 
-function causeOf(cause: Cause, spots: FindSpots): object {
+function causeOf(cause: Cause, diff: Diff, spots: FindSpots): object {
   const { id, kind, class: own, also, isSoft, subject, sides, tools, changes, replaced, example } = cause;
   const { because, suggestion, root } = example;
   const { before, after } = spots(example);
@@ -36,16 +37,19 @@ function causeOf(cause: Cause, spots: FindSpots): object {
     ...(replaced === undefined ? {} : { replaced }),
     because,
     ...(suggestion === undefined ? {} : { suggestion }),
+    ...(diff.uses === undefined ? {} : { uses: usesOf(cause, diff) }),
   };
 }
 
-function changeOf(change: ToolChange, spots: FindSpots): object {
+function changeOf(change: ToolChange, { passed }: Diff, spots: FindSpots): object {
+  const pass = passed.get(change.fingerprint);
   const { at: _at, isSoft, tool, formerTool, ...said } = change;
   return {
     tool,
     ...(formerTool === undefined ? {} : { formerTool }),
     ...said,
     ...(isSoft === undefined ? {} : { soft: true }),
+    ...(pass === undefined ? {} : { suppressed: { reason: pass.reason, expires: pass.expires } }),
     at: spots(change),
   };
 }

@@ -5,6 +5,7 @@ import { describeCause } from "./describe.js";
 import { type Folded, foldCauses } from "./fold-causes.js";
 import { count, headlineOf, leftOutLines } from "./headline.js";
 import { code, sentence } from "./markdown-text.js";
+import { showUses, usesOf } from "./uses-of.js";
 
 /** GitHub refuses a comment with more than 65,536 characters. */
 const mostCharacters = 60_000;
@@ -21,7 +22,7 @@ export function renderMarkdown(diff: Diff, spots: FindSpots, most: number = most
     .map((item) =>
       section(
         "Safety",
-        safety.map((folded) => item(folded, spots)),
+        safety.map((folded) => item(folded, spots, diff)),
       ),
     )
     .find((text) => head.length + text.length + room < most);
@@ -31,7 +32,7 @@ export function renderMarkdown(diff: Diff, spots: FindSpots, most: number = most
   const take = (own: readonly Folded[]): readonly string[] => {
     const items: string[] = [];
     for (const folded of own) {
-      const item = fullItem(folded, spots);
+      const item = fullItem(folded, spots, diff);
       // What comes after a cause that is cut counts less.
       if (cutOff > 0 || item.length + 1 > left) cutOff += 1 + folded.others.length;
       else {
@@ -73,13 +74,15 @@ function closed(title: string, items: readonly string[]): string {
   return items.length === 0 ? "" : `<details><summary>${title}</summary>\n\n${items.join("\n")}\n\n</details>`;
 }
 
-function fullItem(folded: Folded, spots: FindSpots): string {
+function fullItem(folded: Folded, spots: FindSpots, diff: Diff): string {
   const { cause } = folded;
   const { suggestion, because } = cause.example;
   const { before, after } = spots(cause.example);
   const places = [before, after].flatMap((spot) => placeOf(spot) ?? []).map(code);
   const where = places.length === 0 ? "" : ` At ${[...new Set(places)].join(" → ")}.`;
-  return `${shortItem(folded)} ${sentence(because)}${suggestion === undefined ? "" : ` ${sentence(suggestion)}`}${where}`;
+  const uses = [cause, ...folded.others].flatMap((one) => usesOf(one, diff));
+  const used = uses.length === 0 ? "" : ` Used at ${code(showUses(uses))}.`;
+  return `${shortItem(folded)} ${sentence(because)}${suggestion === undefined ? "" : ` ${sentence(suggestion)}`}${where}${used}`;
 }
 
 function shortItem(folded: Folded): string {

@@ -7,6 +7,7 @@ import type { Cause } from "../tool-change.js";
 import { describeCause } from "./describe.js";
 import { type Folded, foldCauses } from "./fold-causes.js";
 import { classWords, count, headlineOf, leftOutLines } from "./headline.js";
+import { showUses, usesOf } from "./uses-of.js";
 
 export type TextOptions = {
   readonly spots: FindSpots;
@@ -17,25 +18,32 @@ export type TextOptions = {
 
 const usualLines = 10;
 
-/** What a first look shows: safety is never cut. */
-export function shownCauses(causes: readonly Cause[], all: boolean): readonly Folded[] {
-  if (all) return causes.map((cause) => ({ cause, others: [] }));
-  return foldCauses(causes).filter(({ cause }, index) => index < usualLines || cause.class === "safety");
+/** What a first look shows: safety is never cut, and what a person lets pass is counted. */
+export function shownCauses(diff: Diff, all: boolean): readonly Folded[] {
+  if (all) return diff.causes.map((cause) => ({ cause, others: [] }));
+  const open = diff.causes.filter((cause) => !isPassed(cause, diff));
+  return foldCauses(open).filter(({ cause }, index) => index < usualLines || cause.class === "safety");
+}
+
+function isPassed({ id }: Cause, { changes, passed }: Diff): boolean {
+  return passed.size > 0 && changes.every(({ cause, fingerprint }) => cause !== id || passed.has(fingerprint));
 }
 
 /** What changed, for a person at a terminal: worst first, one line for each cause. */
 export function renderText(diff: Diff, { spots, all, bold }: TextOptions): string {
-  const shown = shownCauses(diff.causes, all);
+  const shown = shownCauses(diff, all);
   const sections = changeClasses.flatMap((one) => {
     const own = shown.filter(({ cause }) => cause.class === one);
-    return own.length === 0 ? [] : ["", bold(titleOf(one)), ...own.flatMap((folded) => renderCause(folded, { spots, all }))];
+    return own.length === 0 ? [] : ["", bold(titleOf(one)), ...own.flatMap((folded) => renderCause(folded, { spots, all, diff }))];
   });
   const told = new Set(shown.flatMap(({ cause, others }) => [cause, ...others]));
-  const rest = diff.causes.filter((cause) => !told.has(cause));
+  const hidden = diff.causes.filter((cause) => !told.has(cause));
+  const [passed, rest] = [hidden.filter((cause) => isPassed(cause, diff)), hidden.filter((cause) => !isPassed(cause, diff))];
   return [
     bold(headlineOf(diff)),
     ...sections,
     ...(rest.length === 0 ? [] : ["", `… and ${count(rest.length, "more cause")} (${countsOf(rest)}). --all shows them.`]),
+    ...(passed.length === 0 ? [] : ["", `${count(passed.length, "cause")} suppressed. --all shows them.`]),
     ...cutList(leftOutLines(diff), all).map((line, index) => `${index === 0 ? "\n" : ""}${showMarks(line)}`),
   ].join("\n");
 }
@@ -56,14 +64,18 @@ function countsOf(causes: readonly Cause[]): string {
   return changeClasses.flatMap((one) => (counts[one] === 0 ? [] : [`${counts[one]} ${classWords[one]}`])).join(", ");
 }
 
-function renderCause(folded: Folded, { spots, all }: Pick<TextOptions, "spots" | "all">): readonly string[] {
+type Context = Pick<TextOptions, "spots" | "all"> & { readonly diff: Diff };
+
+function renderCause(folded: Folded, { spots, all, diff }: Context): readonly string[] {
   const { cause } = folded;
   const { subject, says, values, reach } = describeCause(folded);
   const { before, after } = spots(cause.example);
   const also = cause.also === undefined ? "" : ` Also ${classWords[cause.also]}.`;
   const line = `  ${subject}: ${says}${values === undefined ? "" : ` ${values}`}${reach === undefined ? "" : ` (${reach})`}${also}`;
   const place = placeOf(after ?? before);
-  if (!all) return [showMarks(`${line}${place === undefined ? "" : `  ${place}`}`)];
+  const uses = [cause, ...folded.others].flatMap((one) => usesOf(one, diff));
+  const used = uses.length === 0 ? [] : [`      Used at ${showUses(uses)}`];
+  if (!all) return [`${line}${place === undefined ? "" : `  ${place}`}`, ...used].map(showMarks);
   const places = [placeOf(before), placeOf(after)].filter((one) => one !== undefined).join(" → ");
   const { because, suggestion, fingerprint } = cause.example;
   const more = [
@@ -72,7 +84,7 @@ function renderCause(folded: Folded, { spots, all }: Pick<TextOptions, "spots" |
     cause.tools.length > 3 ? `Tools: ${cause.tools.join(", ")}` : "",
     `Kind ${cause.kind}, cause ${cause.id}${cause.changes === 1 ? `, fingerprint ${fingerprint}` : `, ${cause.changes} changes`}`,
   ];
-  return [line, ...more.filter((one) => one !== "").map((one) => `      ${one}`)].map(showMarks);
+  return [line, ...more.filter((one) => one !== "").map((one) => `      ${one}`), ...used].map(showMarks);
 }
 
 function placeOf(spot: Spots["before"]): string | undefined {
