@@ -30,8 +30,14 @@ export function compareTools(before: ComparedTool, after: ComparedTool): readonl
 /** Another selection with the same answer. With another answer, that says it all. */
 function selectionChanges(tools: ToolPair): readonly Change[] {
   const { before, after } = { before: tools.before.tool.operation.call, after: tools.after.tool.operation.call };
-  if (before.kind !== "graphql" || after.kind !== "graphql" || before.document === after.document) return [];
+  if (before.kind !== "graphql" || after.kind !== "graphql" || isSameSelection(before.document, after.document)) return [];
   return [
     changeOf({ kind: "policy.answers-selected-otherwise", pointer: "operation", before: before.document, after: after.document }, tools),
   ];
+}
+
+/** The order of arguments and fields says nothing. */
+function isSameSelection(before: string, after: string): boolean {
+  const words = (document: string): string => (document.match(/[\w$@!]+|[^\s,]/g) ?? []).sort().join(" ");
+  return before === after || words(before) === words(after);
 }

@@ -3,6 +3,7 @@ import { isGuardingField } from "../lock/index.js";
 import type { Schemas } from "../schema/index.js";
 import type { Change, Root } from "./change.js";
 import type { ToolPair } from "./compared-tool.js";
+import { exampleOf, type Way } from "./example.js";
 import type { Direction } from "./kinds/classes.js";
 import { type FactName, judge, kindOf } from "./kinds/index.js";
 import { Comparison } from "./schema/comparison.js";
@@ -29,17 +30,21 @@ export function schemaChanges({ before, after, direction, pointer }: Roots, tool
   const comparison = comparisonOf(tools);
   const changes: Change[] = [];
   const seen = new Set<Pair>();
-  let places: Place[] = [{ pair: comparison.pairOf(before, after), pointer }];
+  let places: Place[] = [{ pair: comparison.pairOf(before, after), pointer, way: undefined }];
   while (places.length > 0) {
     const next: Place[] = [];
     for (const place of places) {
       if (seen.has(place.pair)) continue;
       seen.add(place.pair);
       if (!comparison.flagsOf(place.pair).other) continue;
-      for (const fact of place.pair.facts) changes.push(...changesOf(fact, place, { direction, tools }));
-      for (const { path, pair, names } of place.pair.edges) {
+      for (const fact of place.pair.facts) {
+        const prove = (): Change["example"] => exampleOf({ fact, pair: place.pair, way: place.way, direction, before, after }, comparison);
+        changes.push(...changesOf(fact, place, { direction, tools, prove }));
+      }
+      for (const edge of place.pair.edges) {
+        const { path, pair, names } = edge;
         const root = names.before !== undefined || names.after !== undefined ? { ...names, pointer: "" } : below(place.root, path);
-        next.push({ pair, pointer: place.pointer + path, ...(root === undefined ? {} : { root }) });
+        next.push({ pair, pointer: place.pointer + path, way: { edge, from: place.way }, ...(root === undefined ? {} : { root }) });
       }
     }
     places = next;
@@ -47,29 +52,33 @@ export function schemaChanges({ before, after, direction, pointer }: Roots, tool
   return changes;
 }
 
-type Place = { readonly pair: Pair; readonly pointer: string; readonly root?: Root };
+type Place = { readonly pair: Pair; readonly pointer: string; readonly way: Way | undefined; readonly root?: Root };
 
 function below(root: Root | undefined, path: string): Root | undefined {
   return root === undefined ? undefined : { ...root, pointer: root.pointer + path };
 }
 
-type Judging = { readonly direction: Direction; readonly tools: ToolPair };
+type Judging = { readonly direction: Direction; readonly tools: ToolPair; readonly prove: () => Change["example"] };
 
-function changesOf(fact: Fact, place: Place, { direction, tools }: Judging): readonly Change[] {
+function changesOf(fact: Fact, place: Place, { direction, tools, prove }: Judging): readonly Change[] {
   return factNames(fact, direction, tools).flatMap((name) => {
     const kind = kindOf(name, direction);
     if (kind === undefined) return [];
     const root = below(place.root, fact.path);
+    const judgement = judge(kind, { hasEffect: eitherHasEffect(tools) });
+    const isBreaking = judgement.class === "breaking" || judgement.also === "breaking";
+    const example = isBreaking ? prove() : undefined;
     return [
       {
         kind,
-        ...judge(kind, { hasEffect: eitherHasEffect(tools) }),
+        ...judgement,
         side: direction,
         pointer: place.pointer + fact.path,
         ...(fact.before === undefined ? {} : { before: fact.before }),
         ...(fact.after === undefined ? {} : { after: fact.after }),
         at: fact.at,
         ...(root === undefined ? {} : { root }),
+        ...(example === undefined ? {} : { example }),
       },
     ];
   });

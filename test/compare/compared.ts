@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished } from "vitest";
+import { expect } from "vitest";
 import { type Change, type ComparedTool, comparedTools, compareTools } from "../../generator/compare/index.js";
 import { planSources } from "../../generator/pipeline/plan-sources.js";
 import { plainConfig } from "../plain-config.js";
@@ -9,11 +9,14 @@ import { plainConfig } from "../plain-config.js";
 /** The tools of one contract, by its file name and its text. */
 export function toolsOf(contract: string, file = "pets.yaml"): readonly ComparedTool[] {
   const root = mkdtempSync(join(tmpdir(), "toolpact-compare-"));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  writeFileSync(join(root, file), contract);
-  const { plans, diagnostics } = planSources({ config: { ...plainConfig, root, out: "out", sources: [{ path: file }] }, cwd: root });
-  expect(diagnostics.filter(({ severity }) => severity === "error").map(({ message }) => message)).toEqual([]);
-  return plans.flatMap(comparedTools);
+  try {
+    writeFileSync(join(root, file), contract);
+    const { plans, diagnostics } = planSources({ config: { ...plainConfig, root, out: "out", sources: [{ path: file }] }, cwd: root });
+    expect(diagnostics.filter(({ severity }) => severity === "error").map(({ message }) => message)).toEqual([]);
+    return plans.flatMap(comparedTools);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
 }
 
 /** What changed between two contracts with one tool each. */

@@ -181,9 +181,21 @@ export const factFixtures = {
     quiet: object(`${id}, n: { type: integer }`, "additionalProperties: false,"),
   },
   "members-left-out": {
-    before: object(id, "additionalProperties: { type: string }, "),
+    before: object(id, "additionalProperties: true,"),
     after: object(id),
     back: undefined,
+    quiet: object(id, "additionalProperties: { type: integer },"),
+  },
+  "members-removed": {
+    before: object(id, "additionalProperties: { type: string },"),
+    after: object(id),
+    back: undefined,
+    quiet: object(id, "additionalProperties: { type: integer },"),
+  },
+  "members-untyped": {
+    before: object(id, "additionalProperties: { type: string },"),
+    after: object(id, "additionalProperties: true,"),
+    back: "members-typed",
     quiet: object(id, "additionalProperties: { type: integer },"),
   },
   "members-typed": {

@@ -209,7 +209,18 @@ export const schemaFacts = {
       because: "A value that calls give is left out.",
       suggestion: "Stop sending properties without a name.",
     },
-    output: { class: "breaking", because: "Code that reads them fails.", suggestion: "Stop reading properties without a name." },
+  },
+  "members-removed": {
+    says: "Properties with a schema and without a fixed name are gone.",
+    way: "wider",
+    input: { class: "breaking", because: "A value that calls give is refused or left out.", suggestion: "Stop sending such properties." },
+    output: { class: "breaking", because: "Code that reads them fails.", suggestion: "Stop reading such properties." },
+  },
+  "members-untyped": {
+    says: "Properties that an object does not name had a schema and may have any value.",
+    way: "wider",
+    input: callsPass,
+    output: answersMore,
   },
   "members-typed": {
     says: "Properties that an object does not name must match a schema.",

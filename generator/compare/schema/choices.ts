@@ -18,7 +18,7 @@ type Choosing = {
 /** More pairs of branches than this are not tried: what has no name or tag in common counts as another branch. */
 const mostTried = 600;
 
-/** Compares the alternatives of one type: each with the one that stands for it on the other side. */
+/** Compares the alternatives of one type: each with its partner on the other side. */
 export function compareAlternatives({ before, after }: Both, choosing: Choosing): void {
   if (before.length === 0 || after.length === 0) return;
   const [one, ...more] = before;
@@ -52,7 +52,7 @@ function compareOne({ before, after }: Alternatives, { pair, comparing, compare 
 }
 
 function leadToOne({ before, after }: Alternatives, pair: Pair, comparing: Comparing): void {
-  lead(pair, "", { before: before.schema, after: after.schema }, comparing);
+  lead(pair, { path: "", before: before.schema, after: after.schema }, comparing);
   const edge = pair.edges.at(-1);
   if (edge === undefined || (before.name ?? after.name) === undefined) return;
   const names = {

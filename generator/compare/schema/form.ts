@@ -4,8 +4,8 @@ import type { Alternative, Form, Part, Plain, ValueType } from "./forms.js";
 import { mergePlain } from "./merge.js";
 import { type ContractSide, resolved } from "./side.js";
 
-/** More ways than this through choices between choices are not written out. */
-const mostAlternatives = 200;
+/** A choice with more branches than this, and more ways than this through choices between choices, are not written out. */
+const mostAlternatives = 2_000;
 
 const nothing: Form = { parts: new Map(), isWhole: true };
 const noPart: Part = { listed: [], open: [] };
@@ -105,19 +105,22 @@ function unite(forms: readonly Form[]): Form {
 
 function intersect(left: Form, right: Form, side: ContractSide): Form {
   const parts = new Map<ValueType, Part>();
+  let isWhole = true;
   for (const [type, part] of left.parts) {
     const other = right.parts.get(type);
-    if (other !== undefined) parts.set(type, mergeParts(part, other, side));
+    if (other === undefined) continue;
+    // Not written out, it stays as one side has it, and counts as unproved.
+    isWhole &&= part.open.length * other.open.length <= mostAlternatives;
+    parts.set(type, isWhole ? mergeParts(part, other, side) : part);
   }
-  return bounded(withoutEmpty(parts), [left, right]);
+  return bounded(withoutEmpty(parts), [left, right, { parts, isWhole }]);
 }
 
 function mergeParts(left: Part, right: Part, side: ContractSide): Part {
   const isIn = (value: Json, list: readonly Json[]): boolean => list.some((one) => JSON.stringify(one) === JSON.stringify(value));
   const listed = left.listed.filter((value) => isIn(value, right.listed) || right.open.length > 0);
   const more = left.open.length > 0 ? right.listed.filter((value) => !isIn(value, left.listed)) : [];
-  const pairs =
-    left.open.length * right.open.length > mostAlternatives ? [] : left.open.flatMap((one) => right.open.map((two) => [one, two] as const));
+  const pairs = left.open.flatMap((one) => right.open.map((two) => [one, two] as const));
   return { listed: [...listed, ...more], open: pairs.flatMap(([one, two]) => mergePlain(one, two, side) ?? []) };
 }
 

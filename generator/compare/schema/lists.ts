@@ -14,10 +14,20 @@ export function compareLists(pair: Pair, { before, after }: Lists, comparing: Co
   }
   const places = Math.max(before.prefix.length, after.prefix.length);
   for (let place = 0; place < places; place += 1) {
-    lead(pair, `[${place}]`, { before: before.prefix[place] ?? itemsOf(before), after: after.prefix[place] ?? itemsOf(after) }, comparing);
+    lead(
+      pair,
+      {
+        path: `[${place}]`,
+        before: before.prefix[place] ?? itemsOf(before),
+        after: after.prefix[place] ?? itemsOf(after),
+        holder: { before, after, key: place },
+      },
+      comparing,
+    );
   }
   const isEnded = (list: ArraySchema): boolean => mostOf(list) !== undefined && (mostOf(list) ?? 0) <= places;
-  if (!isEnded(before) && !isEnded(after)) lead(pair, "[]", { before: itemsOf(before), after: itemsOf(after) }, comparing);
+  if (!isEnded(before) && !isEnded(after))
+    lead(pair, { path: "[]", before: itemsOf(before), after: itemsOf(after), holder: { before, after, key: places } }, comparing);
 }
 
 function itemsOf({ rest }: ArraySchema): Schema {

@@ -1,4 +1,5 @@
 import type { Field, ObjectSchema, Schema } from "../../ir/index.js";
+import type { FactName } from "../kinds/index.js";
 import { compareAnnotations } from "./annotations.js";
 import { aboveZero, compareBound } from "./bounds.js";
 import { formOf } from "./form.js";
@@ -14,7 +15,7 @@ export function compareObjects(pair: Pair, { before, after }: Objects, comparing
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   for (const [name, field] of was) {
     const other = is.get(name);
-    if (other !== undefined) compareField(pair, { before: field, after: other }, comparing);
+    if (other !== undefined) compareField(pair, { before: field, after: other, objects: { before, after } }, comparing);
   }
   const gone = [...was.values()].filter(({ wireName }) => !is.has(wireName));
   const came = [...is.values()].filter(({ wireName }) => !was.has(wireName));
@@ -49,7 +50,9 @@ export function pathOf(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
 }
 
-function compareField(pair: Pair, { before, after }: { readonly before: Field; readonly after: Field }, comparing: Comparing): void {
+type Fields = { readonly before: Field; readonly after: Field; readonly objects: Objects };
+
+function compareField(pair: Pair, { before, after, objects }: Fields, comparing: Comparing): void {
   const path = pathOf(before.wireName);
   if (before.presence !== after.presence) {
     const at = placesOf({ before: before.schema, after: after.schema });
@@ -57,7 +60,8 @@ function compareField(pair: Pair, { before, after }: { readonly before: Field; r
     pair.facts.push({ fact, path, before: before.presence, after: after.presence, at });
   }
   compareAnnotations(pair, path, { before, after }, comparing);
-  lead(pair, path, { before: before.schema, after: after.schema }, comparing);
+  const holder = { before: objects.before, after: objects.after, key: before.wireName };
+  lead(pair, { path, before: before.schema, after: after.schema, holder }, comparing);
 }
 
 function addGone(pair: Pair, { wireName: name, schema }: Field, side: ContractSide): void {
@@ -80,14 +84,19 @@ function compareOthers(pair: Pair, { before, after }: Objects, comparing: Compar
   const kindOf = (rest: Schema | undefined): "silent" | "open" | "closed" | "typed" =>
     rest === undefined ? "silent" : rest.kind === "any" ? "open" : rest.kind === "never" ? "closed" : "typed";
   if (was !== undefined && is !== undefined && kindOf(was) === "typed" && kindOf(is) === "typed")
-    lead(pair, ".*", { before: was, after: is }, comparing);
+    lead(pair, { path: ".*", before: was, after: is, holder: { before, after, key: otherName } }, comparing);
   const fact = othersFacts[`${kindOf(was)} ${kindOf(is)}`];
   if (fact === undefined) return;
   const at = placesOf({ before: was ?? before, after: is ?? after });
   pair.facts.push({ fact, path: ".*", before: kindOf(was), after: kindOf(is), at, ...(is === undefined ? {} : { came: is }) });
 }
 
-const othersFacts: { readonly [change: string]: "members-closed" | "members-opened" | "members-left-out" | "members-typed" | undefined } = {
+/** A property that contracts rarely name. */
+const otherName = "otherProperty";
+
+type OthersFact = Extract<FactName, `members-${string}`>;
+
+const othersFacts: { readonly [change: string]: OthersFact | undefined } = {
   "silent closed": "members-closed",
   "open closed": "members-closed",
   "typed closed": "members-closed",
@@ -95,9 +104,9 @@ const othersFacts: { readonly [change: string]: "members-closed" | "members-open
   "closed open": "members-opened",
   "closed typed": "members-opened",
   "silent open": "members-opened",
-  "typed open": "members-opened",
+  "typed open": "members-untyped",
   "open silent": "members-left-out",
-  "typed silent": "members-left-out",
+  "typed silent": "members-removed",
   "open typed": "members-typed",
   "silent typed": "members-typed",
 };
@@ -110,8 +119,8 @@ function comparePatterns(pair: Pair, { before, after }: Objects, comparing: Comp
   for (const [pattern, schema] of was) {
     const other = is.get(pattern);
     const path = `[/${pattern}/]`;
-    if (other !== undefined) lead(pair, path, { before: schema, after: other }, comparing);
-    else pair.facts.push({ fact: "members-left-out", path, before: pattern, at: placesOf({ before: schema, after }) });
+    if (other !== undefined) lead(pair, { path, before: schema, after: other }, comparing);
+    else pair.facts.push({ fact: "members-removed", path, before: pattern, at: placesOf({ before: schema, after }) });
   }
   for (const [pattern, schema] of is) {
     const at = placesOf({ before, after: schema });
@@ -122,7 +131,7 @@ function comparePatterns(pair: Pair, { before, after }: Objects, comparing: Comp
 type Names = { readonly before: Schema | undefined; readonly after: Schema | undefined };
 
 function compareNames(pair: Pair, { before, after }: Names, comparing: Comparing): void {
-  if (before !== undefined && after !== undefined) lead(pair, ".*", { before, after }, comparing);
+  if (before !== undefined && after !== undefined) lead(pair, { path: ".*", before, after }, comparing);
   else if (before !== undefined)
     pair.facts.push({ fact: "rule-removed", path: ".*", before: "propertyNames", at: placesOf({ before, after: pair.after }) });
   else if (after !== undefined)

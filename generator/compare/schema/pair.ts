@@ -1,6 +1,7 @@
 import type { Json, Origin, Schema, SchemaId } from "../../ir/index.js";
 import type { Places } from "../change.js";
 import type { FactName } from "../kinds/index.js";
+import type { Plain } from "./forms.js";
 import { type ContractSide, resolved } from "./side.js";
 
 /** Something that is other between two schemas. */
@@ -21,10 +22,14 @@ export type Fact = {
 export type Edge = {
   /** `.role`, `[]`; empty where it is about the same value. */
   readonly path: string;
+  /** What holds the value of the pair below, and under which key. Absent: it is the same value. */
+  readonly holder?: Holder;
   readonly pair: Pair;
   /** The shared schemas that it enters. */
   readonly names: { readonly before?: SchemaId; readonly after?: SchemaId };
 };
+
+export type Holder = { readonly before: Plain; readonly after: Plain; readonly key: string | number };
 
 /** Two schemas that stand for each other. Each pair is compared once, whichever ways lead to it. */
 export type Pair = {
@@ -60,15 +65,12 @@ export function isSameSet(before: Schema, after: Schema, { pairOf, flagsOf }: Co
 }
 
 /** Adds the pair of two schemas below one. */
-export function lead(
-  pair: Pair,
-  path: string,
-  { before, after }: { readonly before: Schema; readonly after: Schema },
-  comparing: Comparing,
-): void {
+export function lead(pair: Pair, { path, before, after, holder }: Below, comparing: Comparing): void {
   const names = { ...nameIn("before", before, comparing), ...nameIn("after", after, comparing) };
-  pair.edges.push({ path, pair: comparing.pairOf(before, after), names });
+  pair.edges.push({ path, pair: comparing.pairOf(before, after), names, ...(holder === undefined ? {} : { holder }) });
 }
+
+type Below = Pick<Edge, "path" | "holder"> & { readonly before: Schema; readonly after: Schema };
 
 function nameIn<Key extends "before" | "after">(key: Key, schema: Schema, comparing: Comparing): { readonly [K in Key]?: SchemaId } {
   const { name } = resolved(schema, comparing[key]);
