@@ -1,4 +1,4 @@
-import type { Json, Schema } from "../ir/index.js";
+import type { Json, JsonObject, Schema } from "../ir/index.js";
 import { accepts } from "../schema/index.js";
 import type { Direction } from "./kinds/classes.js";
 import { candidatesFor } from "./schema/candidates.js";
@@ -67,7 +67,7 @@ function within(own: Json, way: Way | undefined, { side, comparison }: Within): 
     const { holder } = step.edge;
     if (holder === undefined) continue;
     const schema = holder[side];
-    const given = { [holder.key]: value };
+    const given: JsonObject = { [holder.key]: value };
     const sampling = { side: comparison[side] };
     value =
       schema.kind === "object"

@@ -2,7 +2,7 @@ import type { Schema } from "../ir/index.js";
 import { isGuardingField } from "../lock/index.js";
 import type { Schemas } from "../schema/index.js";
 import type { Change, Root } from "./change.js";
-import type { ToolPair } from "./compared-tool.js";
+import type { ComparedTool, ToolPair } from "./compared-tool.js";
 import { exampleOf, type Way } from "./example.js";
 import type { Direction } from "./kinds/classes.js";
 import { type FactName, judge, kindOf } from "./kinds/index.js";
@@ -86,12 +86,18 @@ function changesOf(fact: Fact, place: Place, { direction, tools, prove }: Judgin
 
 /** What the schemas alone do not say: that a lost field was a guard, and that a new value is sensitive. */
 function factNames({ fact, gone, came }: Fact, direction: Direction, { before, after }: ToolPair): readonly FactName[] {
+  if (direction === "input" && fact === "field-added-default" && isPatch(after)) return ["field-added"];
   if (direction === "input") return gone !== undefined && isGuard(gone.name, { before, after }) ? ["guard-removed"] : [fact];
   if (came === undefined || !holdsSensitive(came, after.schemas)) return [fact];
-  return fact === "field-added" || fact === "field-added-required" ? ["sensitive-added"] : [fact, "sensitive-added"];
+  return fact.startsWith("field-added") ? ["sensitive-added"] : [fact, "sensitive-added"];
 }
 
 function isGuard(name: string, { before, after }: ToolPair): boolean {
   const { effect } = after.tool.policy;
   return isGuardingField(name, { effect, call: before.tool.operation.call });
+}
+
+/** Changes only what is given. */
+function isPatch({ tool: { operation } }: ComparedTool): boolean {
+  return operation.call.kind === "http-operation" && operation.call.method.toUpperCase() === "PATCH";
 }

@@ -55,7 +55,8 @@ const presentation =
 const narrowing =
   /^(?:filters?|where|query|q|search|match(?:ing)?|selector|labelselector|fieldselector|criteria|condition|conditions|scope|only|ids?|names?|keys?|before|after|since|until|olderthan|newerthan|status|state|type|types|tags?|labels?|limit|max|maxresults|count|from|to|start|end|exclude|excludes|excluding|except|prefix)$/;
 
-export type EffectOf = { readonly effect: Policy["effect"]; readonly call: Call };
+/** Without `call`, what a deletion is about is known by the names of its fields alone. */
+export type EffectOf = { readonly effect: Policy["effect"]; readonly call?: Call };
 
 /** Whether a field of an input keeps a tool from its whole effect: a dry run, a precondition, an idempotency key, or what narrows a deletion. */
 export function isGuardingField(name: string, { effect, call }: EffectOf): boolean {
@@ -67,7 +68,7 @@ export function isGuardingField(name: string, { effect, call }: EffectOf): boole
 }
 
 /** Of a deletion all that is sent in the query, and what narrows it in a body. */
-function isSelecting(name: string, call: Call): boolean {
+function isSelecting(name: string, call: Call | undefined): boolean {
   if (narrowing.test(wordOf(name))) return true;
-  return call.kind === "http-operation" && call.parameters.some(({ field, in: place }) => field === name && place === "query");
+  return call?.kind === "http-operation" && call.parameters.some(({ field, in: place }) => field === name && place === "query");
 }

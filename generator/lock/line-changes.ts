@@ -20,6 +20,8 @@ const saidBy: { readonly [Kind in Widening["kind"]]: readonly Part[] } = {
   "other-origins": ["origins +", "origins −"],
   "other-tokens": ["tokens +", "tokens −"],
   "fewer-guards": ["guards −"],
+  "fewer-guarding-fields": [],
+  "new-secrets": [],
   "more-grants": ["grants +"],
   "other-defaults": [],
   "switched-on": ["enabled"],

@@ -3,17 +3,19 @@ import { declaredPolicy, type ToolPlan } from "../plan/index.js";
 import { deepDefaults, fieldsByName, type NamedFields } from "./deep-defaults.js";
 import { type FieldContext, fieldText } from "./field-part.js";
 import { shortHash } from "./hash-json.js";
-import { casesPart, defaultPart, fieldPart, innerPart, type Parts, rulePart, wholePart } from "./line-words.js";
+import { casesPart, defaultPart, fieldPart, innerPart, outputPart, type Parts, rulePart, unmarkedPart, wholePart } from "./line-words.js";
+import type { Redactions } from "./redactions.js";
 import { sentParts } from "./sent-parts.js";
 
-export function partsOf(tool: ToolPlan, context: FieldContext): Parts {
+export function partsOf(tool: ToolPlan, context: FieldContext & { readonly redactions: Redactions }): Parts {
   const { operation, output, policy } = tool;
   const { title, description, details, say, call } = operation;
   const rules = Object.entries(declaredPolicy(policy)).filter(([key]) => !saidByLine.has(key));
   const parts: readonly (readonly [string, string])[] = [
     ["words", shortHash([title, description, details ?? null, say ?? null])],
     [wholePart, `${context.hashes.of(tool.input).slice(0, 6)} ${context.hashes.shape(tool.input)}`],
-    ["output", context.hashes.shape(output)],
+    [outputPart, context.hashes.shape(output)],
+    ...(context.redactions.of(output).length === 0 ? [] : [[unmarkedPart, context.hashes.unmarked(output)] as const]),
     ...sentParts(call),
     ...(call.kind === "http-operation" && call.security.length > 0 ? [["credentials", shortHash(call.security)] as const] : []),
     ...inputParts(tool.input, context),

@@ -40,6 +40,10 @@ function renderWidening(tool: LockedTool, widening: Widening): string {
         : `tokens are fetched at ${widening.added.join(", ")} instead of ${widening.removed.join(", ")}`;
     case "fewer-guards":
       return renderLost(widening.removed);
+    case "fewer-guarding-fields":
+      return `no longer takes ${widening.removed.join(", ")}: every call has the whole effect`;
+    case "new-secrets":
+      return `answers with secrets that it did not have: ${widening.added.join(", ")}`;
     case "more-grants":
       return `now has ${widening.added.join(", ")}`;
     case "other-defaults":

@@ -7,6 +7,8 @@ export type SchemaHashes = {
   readonly of: (schema: Schema) => string;
   /** The same in a few digits, without words: enough to tell that it is other, too few to prove that it is not. */
   readonly shape: (schema: Schema) => string;
+  /** The shape without the marks of secrets. Without any marks it is the shape. */
+  readonly unmarked: (schema: Schema) => string;
 };
 
 /** Each shared schema is hashed once: in a large contract most operations reach most schemas, so that hashing or naming all that each reaches would take time by the square of it. */
@@ -22,9 +24,19 @@ export function createSchemaHashes(schemas: Schemas): SchemaHashes {
     written.set(schema, known);
     return known;
   };
-  const shapeText = (schema: Schema): string => JSON.stringify(withoutWords(json(schema)));
+  const shapeBy = (reduce: (json: unknown) => unknown): SchemaHashes["shape"] => {
+    let hashes: ReadonlyMap<SchemaId, string> | undefined;
+    const textOf = (schema: Schema): string => JSON.stringify(reduce(json(schema)));
+    return (schema) => {
+      hashes ??= hashGroups(schemas, (shared) => sha256(textOf(shared)));
+      const refs = directRefs(schema);
+      const text = textOf(schema) + (refs.size === 0 ? "" : hashAll(refs, hashes));
+      const known = shapes.get(text) ?? sha256(text).slice(0, 6);
+      shapes.set(text, known);
+      return known;
+    };
+  };
   let groups: ReadonlyMap<SchemaId, string> | undefined;
-  let shapeGroups: ReadonlyMap<SchemaId, string> | undefined;
   return {
     of: (schema) => {
       groups ??= hashGroups(schemas, (shared) => hashJson(json(shared)));
@@ -32,27 +44,38 @@ export function createSchemaHashes(schemas: Schemas): SchemaHashes {
       whole.set(schema, known);
       return known;
     },
-    shape: (schema) => {
-      shapeGroups ??= hashGroups(schemas, (shared) => sha256(shapeText(shared)));
-      const refs = directRefs(schema);
-      const text = shapeText(schema) + (refs.size === 0 ? "" : hashAll(refs, shapeGroups));
-      const known = shapes.get(text) ?? sha256(text).slice(0, 6);
-      shapes.set(text, known);
-      return known;
-    },
+    shape: shapeBy(withoutWords),
+    unmarked: shapeBy(withoutMarks),
   };
 }
 
 /** In the order of its keys. A property that has the name of a word is no text, and no list. */
 function withoutWords(json: unknown): unknown {
+  return reduced(json, isWords);
+}
+
+function withoutMarks(json: unknown): unknown {
+  return reduced(
+    json,
+    (key, value) => isWords(key, value) || (key === "x-secret" && value === true) || (key === "format" && value === "password"),
+  );
+}
+
+type Left = (key: string, value: unknown) => boolean;
+
+function isWords(key: string, value: unknown): boolean {
+  const isText = typeof value === "string" && (key === "title" || key === "description");
+  return isText || (key === "examples" && Array.isArray(value));
+}
+
+function reduced(json: unknown, isLeftOut: Left): unknown {
   if (typeof json !== "object" || json === null) return json;
-  if (Array.isArray(json)) return json.map(withoutWords);
+  if (Array.isArray(json)) return json.map((item) => reduced(item, isLeftOut));
   const pairs: [string, unknown][] = [];
   for (const key of Object.keys(json).sort()) {
     const value: unknown = Reflect.get(json, key);
-    const isText = typeof value === "string" && (key === "title" || key === "description");
-    if (isText || (key === "examples" && Array.isArray(value))) continue;
-    pairs.push([key, key === "required" && Array.isArray(value) ? [...value].sort() : withoutWords(value)]);
+    if (isLeftOut(key, value)) continue;
+    pairs.push([key, key === "required" && Array.isArray(value) ? [...value].sort() : reduced(value, isLeftOut)]);
   }
   return pairs;
 }

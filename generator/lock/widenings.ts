@@ -1,6 +1,7 @@
 import { findOtherCases, haveSameCases, type OtherCases } from "./case-changes.js";
 import { type FieldPart, fieldsIn, unnamedPlaces } from "./line-words.js";
 import type { LockedTool } from "./lock.js";
+import { lostFields, newSecrets } from "./lost-guards.js";
 import { isBelowOwn, ownAddress } from "./origins.js";
 
 /** One way in which a tool allows more than was accepted. */
@@ -15,6 +16,8 @@ export type Widening =
   | { readonly kind: "other-origins"; readonly added: readonly string[]; readonly removed: readonly string[] }
   | { readonly kind: "other-tokens"; readonly added: readonly string[]; readonly removed: readonly string[] }
   | { readonly kind: "fewer-guards"; readonly removed: readonly string[] }
+  | { readonly kind: "fewer-guarding-fields"; readonly removed: readonly string[] }
+  | { readonly kind: "new-secrets"; readonly added: readonly string[] }
   | { readonly kind: "more-grants"; readonly added: readonly string[] }
   | { readonly kind: "other-defaults"; readonly defaults: readonly OtherDefault[] }
   | { readonly kind: "switched-on" };
@@ -51,6 +54,10 @@ export function widenings(before: LockedTool | undefined, after: LockedTool): re
   if (tokens.added.length > 0) found.push({ kind: "other-tokens", ...tokens });
   const guards = removedGuards(before.guards, after.guards);
   if (guards.length > 0) found.push({ kind: "fewer-guards", removed: guards });
+  const lost = lostFields(before, after);
+  if (lost.length > 0) found.push({ kind: "fewer-guarding-fields", removed: lost });
+  const secrets = newSecrets(before, after);
+  if (secrets.length > 0) found.push({ kind: "new-secrets", added: secrets });
   const grants = without(after.grants ?? [], before.grants ?? []);
   if (grants.length > 0) found.push({ kind: "more-grants", added: grants });
   const defaults = hasEffect(after) ? otherDefaults(before, after) : [];

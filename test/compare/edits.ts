@@ -51,6 +51,13 @@ const dog = { type: "object", required: ["kind"], properties: { kind: { const: "
 /** Every edit. Tools whose input is edited have an effect; those whose output is edited read. */
 export const edits: readonly Edit[] = [
   { name: "adds an optional field", before: without, after: having(text), input: "harmless", output: "harmless" },
+  {
+    name: "adds a field with a default",
+    before: without,
+    after: having({ type: "integer", default: 3 }),
+    input: "safety",
+    output: "harmless",
+  },
   { name: "adds a required field", before: without, after: having(text, true), input: "breaking", output: "harmless" },
   { name: "removes a field", before: having(text), after: without, input: "breaking", output: "breaking" },
   { name: "requires a field", before: having(text), after: having(text, true), input: "breaking", output: "harmless" },

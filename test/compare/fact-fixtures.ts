@@ -20,6 +20,12 @@ export const factFixtures = {
     back: "field-removed",
     quiet: object(`${id}, n: { type: integer }`, "required: [n],"),
   },
+  "field-added-default": {
+    before: object(id),
+    after: object(`${id}, n: { type: integer, default: 1 }`),
+    back: "field-removed",
+    quiet: object(`${id}, n: { type: integer, default: 1 }`, "required: [n],"),
+  },
   "field-added-required": {
     before: object(id),
     after: object(`${id}, n: { type: integer }`, "required: [n],"),
@@ -201,7 +207,7 @@ export const factFixtures = {
   "members-typed": {
     before: object(id, "additionalProperties: true,"),
     after: object(id, "additionalProperties: { type: string },"),
-    back: "members-opened",
+    back: "members-untyped",
     quiet: object(`${id}, n: { type: integer }`, "additionalProperties: true,"),
   },
   "rule-added": {
@@ -252,4 +258,4 @@ export const factFixtures = {
     back: "words-other",
     quiet: '{ type: string, description: "One.\\n" }',
   },
-} as const satisfies { readonly [F in Exclude<FactName, "field-added-sent" | "unproved">]: FactFixture };
+} as const satisfies { readonly [F in Exclude<FactName, "unproved">]: FactFixture };

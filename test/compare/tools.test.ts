@@ -25,11 +25,6 @@ const own: { readonly [kind in ChangeKind]?: () => readonly string[] } = {
   "identity.tool-removed": () => toolsOf(answering("{ type: string }")).map((one) => removedTool(one).kind),
   "identity.disabled": () => kinds(spec(tool(acting)), spec(tool({ ...acting, status: "post-mvp" })), file),
   "identity.enabled": () => kinds(spec(tool({ ...acting, status: "post-mvp" })), spec(tool(acting)), file),
-  "input.field-added-sent": () => {
-    const input =
-      "{ type: object, properties: { query: { type: string }, limit: { type: integer }, loud: { type: boolean, default: true } }, required: [query] }";
-    return kinds(spec(tool(acting)), spec(tool({ ...acting, input })), file);
-  },
   "input.unproved": () => kinds(sending(ways(0)), sending(`{ allOf: [${ways(0)}, ${ways(50)}] }`)),
   "output.unproved": () => kinds(answering(ways(0)), answering(`{ allOf: [${ways(0)}, ${ways(50)}] }`)),
   "policy.answers-selected-otherwise": () => kinds(selecting("id: ID!"), selecting("id: ID"), "shop.graphql"),

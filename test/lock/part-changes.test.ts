@@ -71,7 +71,8 @@ test("so does a mutation, and one whose switch is gone", () => {
   expect(
     told(posting(body("a: { type: string }, dryRun: { type: boolean, default: true }")), posting(body("a: { type: string }"))),
   ).toEqual({
-    waits: "default of dryRun true → none (assumed by the service); input − dryRun",
+    waits:
+      "no longer takes dryRun: every call has the whole effect; default of dryRun true → none (assumed by the service); input − dryRun",
   });
 });
 

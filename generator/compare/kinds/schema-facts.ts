@@ -48,17 +48,18 @@ export const schemaFacts = {
     input: { class: "breaking", because: "Calls without the field are refused.", suggestion: "Send the field in every call." },
     output: { class: "compatible", because: "Code that does not read it stays right." },
   },
-  "field-added-sent": {
-    says: "An optional field is new, and Toolpact sends its default.",
+  "field-added-default": {
+    says: "An optional field with a default is new.",
     input: {
       class: "compatible",
       because: "Calls can leave it out.",
       withEffect: {
         class: "safety",
-        because: "Calls send a value that no caller gave.",
+        because: "A call that leaves the field out may do something else. PATCH changes only what is given.",
         suggestion: "Check what the default does before you accept it.",
       },
     },
+    output: { class: "compatible", because: "Code that does not read it stays right." },
   },
   "sensitive-added": {
     says: "A secret or personal value is new in the answer.",

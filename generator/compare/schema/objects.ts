@@ -1,11 +1,12 @@
 import type { Field, ObjectSchema, Schema } from "../../ir/index.js";
+import { declaredDefault } from "../../schema/index.js";
 import type { FactName } from "../kinds/index.js";
 import { compareAnnotations } from "./annotations.js";
 import { aboveZero, compareBound } from "./bounds.js";
 import { formOf } from "./form.js";
 import { type Comparing, lead, type Pair, placesOf } from "./pair.js";
 import { findRenamed } from "./renames.js";
-import type { ContractSide } from "./side.js";
+import { type ContractSide, resolved } from "./side.js";
 import { typeWords } from "./type-words.js";
 
 type Objects = { readonly before: ObjectSchema; readonly after: ObjectSchema };
@@ -70,8 +71,8 @@ function addGone(pair: Pair, { wireName: name, schema }: Field, side: ContractSi
 }
 
 function addCame(pair: Pair, { wireName, schema, presence }: Field, side: ContractSide): void {
-  const isSent = presence === "optional" && schema.default !== undefined;
-  const fact = presence === "required" ? "field-added-required" : isSent ? "field-added-sent" : "field-added";
+  const hasDefault = declaredDefault(schema) !== undefined || declaredDefault(resolved(schema, side).schema) !== undefined;
+  const fact = presence === "required" ? "field-added-required" : hasDefault ? "field-added-default" : "field-added";
   const at = placesOf({ before: pair.before, after: schema });
   pair.facts.push({ fact, path: pathOf(wireName), after: typeWords(formOf(schema, side)), at, came: schema });
 }
