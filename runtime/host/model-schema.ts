@@ -25,14 +25,39 @@ export function modelInputSchema({ schemas, policy }: InputOfTool): JsonObject {
 export function modelOutputSchema({ schemas, policy }: Pick<AnyTool, "schemas" | "policy">, most: number): JsonObject | undefined {
   // An answer that is only reported may not fit, and a host would refuse it.
   if (policy.validation.output !== "strict") return undefined;
-  const whole = withoutHead(schemas.output);
-  if (isWithin(whole, most)) return whole;
+  // Of a large API, copying what does not fit anyway takes longer than all of the rest.
+  const whole = isBeyond(schemas.output, { left: most + headCharacters }) ? undefined : withoutHead(schemas.output);
+  if (whole !== undefined && isWithin(whole, most)) return whole;
   for (const depth of [4, 3, 2, 1]) {
     const cut = cutSchema(schemas.output, { root: schemas.output, depth });
     if (isRecord(cut) && isWithin(cut as JsonObject, most)) return cut as JsonObject;
   }
   return undefined;
 }
+
+/** Of the keyword that the root loses. */
+const headCharacters = 20;
+
+/** Whether the keywords that `strip` keeps are more than the characters that are left, without copying any. */
+function isBeyond(schema: unknown, room: { left: number }): boolean {
+  if (!isObject(schema)) return false;
+  return Object.entries(schema).some(([keyword, value]) => {
+    if (isStripped(keyword, value)) return false;
+    room.left -= keyword.length + shortestMember;
+    if (room.left < 0) return true;
+    if (data.has(keyword)) return false;
+    if (named.has(keyword) && isObject(value)) {
+      return Object.entries(value).some(([name, member]) => {
+        room.left -= name.length + shortestMember;
+        return room.left < 0 || isBeyond(member, room);
+      });
+    }
+    return Array.isArray(value) ? value.some((one) => isBeyond(one, room)) : isBeyond(value, room);
+  });
+}
+
+/** Two quotes, a colon and one character of the value. */
+const shortestMember = 4;
 
 function isWithin(schema: JsonObject, most: number): boolean {
   return JSON.stringify(schema).length <= most;
@@ -48,14 +73,18 @@ function withoutHead(schema: JsonSchema): JsonObject {
 function strip(schema: unknown): Json {
   if (!isObject(schema)) return schema as Json;
   const kept = Object.entries(schema).flatMap(([keyword, value]): [string, Json][] => {
-    if (keyword.startsWith("x-") || keyword === "$schema" || keyword === "$comment" || keyword === "title") return [];
-    if (keyword === "examples" && Array.isArray(value) && value.length === 0) return [];
+    if (isStripped(keyword, value)) return [];
     if (data.has(keyword)) return [[keyword, structuredClone(value)]];
     if (named.has(keyword) && isObject(value)) return [[keyword, mapValues(value, strip)]];
     if (Array.isArray(value)) return [[keyword, value.map(strip)]];
     return [[keyword, strip(value)]];
   });
   return Object.fromEntries(kept);
+}
+
+function isStripped(keyword: string, value: unknown): boolean {
+  if (keyword.startsWith("x-") || keyword === "$schema" || keyword === "$comment" || keyword === "title") return true;
+  return keyword === "examples" && Array.isArray(value) && value.length === 0;
 }
 
 /** Models neither see nor invent the key. Within a reference or an alternative it stays: the host's key must then be equal to it. */

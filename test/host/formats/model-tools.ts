@@ -6,7 +6,7 @@ import { toolJsonSchemas } from "../../../generator/plan/json-schemas.js";
 import { readOpenApi } from "../../../generator/read/openapi/index.js";
 import { createSources } from "../../../generator/read/source/index.js";
 import { modelInputSchema } from "../../../runtime/host/index.js";
-import type { JsonObject } from "../../../runtime/index.js";
+import type { AnyTool, JsonObject } from "../../../runtime/index.js";
 import { referencePlans } from "../../generated/reference-plans.js";
 
 const corpus = resolve(import.meta.dirname, "../../../../shared/corpus/openapi/guru");
@@ -30,9 +30,27 @@ export function referenceTools(): readonly ModelTool[] {
 
 /** The tools of a published document, as models see them: made in memory. */
 export function publishedTools(api: keyof typeof published): readonly ModelTool[] {
+  return toolsOf(publishedPlan(api));
+}
+
+/** Their schemas, with answers that are held to them. */
+export function publishedOutputs(api: keyof typeof published): readonly Pick<AnyTool, "id" | "schemas" | "policy">[] {
+  const plan = publishedPlan(api);
+  return plan.tools.map((tool) => {
+    const { id, policy } = tool;
+    const examples = { input: [], output: [] };
+    return {
+      id,
+      schemas: { ...toolJsonSchemas(tool, plan), examples },
+      policy: { ...policy, validation: { ...policy.validation, output: "strict" } },
+    };
+  });
+}
+
+function publishedPlan(api: keyof typeof published): Plan {
   const contract = readOpenApi({ path: published[api], sources: createSources({ cwd: corpus }), report: () => {} });
   if (contract === undefined) throw new Error(`${join(corpus, published[api])} cannot be read.`);
-  return toolsOf(planContract(contract, { folder: "api", name: "api", report: () => {} }));
+  return planContract(contract, { folder: "api", name: "api", report: () => {} });
 }
 
 function toolsOf(plan: Plan): readonly ModelTool[] {
