@@ -52,7 +52,8 @@ async function callScript(made: ScriptTool, tool: AnyTool, { given, call }: Call
   const asked = askedIn(given, made.limits);
   if (!asked.ok) return answerMeta(tool, asked, trail);
   const { conversation = made.conversation, callId } = call;
-  const caller = { context: made.callerOf(call), conversation, callId, windowMs };
+  const context = made.callerOf(call);
+  const caller = { context, conversation, callId: callId ?? context.idempotencyKey, windowMs };
   const opened = await guarded(engine, () => openRun(engine, asked.value, caller));
   if (!opened.ok) return answerMeta(tool, opened, trail);
   if (opened.value.kind === "answered") return opened.value.response;

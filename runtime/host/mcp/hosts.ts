@@ -16,8 +16,8 @@ const mostHosts = 200;
 
 /** One host for each caller and its tools, opened again when the registry has changed. */
 export function hostsOf(runtime: Runtime, options: McpServerOptions): Hosts {
-  const { mode, answers, outputSchemaCharacters, windowMs, conversation } = options;
-  const kept = { mode, answers, outputSchemaCharacters, windowMs, conversation };
+  const { mode, code, answers, outputSchemaCharacters, windowMs, conversation } = options;
+  const kept = { mode, code, answers, outputSchemaCharacters, windowMs, conversation };
   const opened = new Map<string, Promise<Host>>();
   let listed: readonly ToolSummary[] | undefined;
   return {

@@ -20,7 +20,10 @@ export type McpCall = {
 
 type CallerTools = readonly Pick<ToolSummary, "id">[];
 
-export type McpServerOptions = Pick<HostOptions, "tools" | "mode" | "answers" | "outputSchemaCharacters" | "windowMs" | "conversation"> & {
+export type McpServerOptions = Pick<
+  HostOptions,
+  "tools" | "mode" | "code" | "answers" | "outputSchemaCharacters" | "windowMs" | "conversation"
+> & {
   /** The server's own, for clients. */
   readonly name: string;
   readonly version: string;
@@ -87,6 +90,7 @@ const names: OptionNames<McpServerOptions> = {
   listTtlMs: (value) => Number.isInteger(value) && Number(value) >= 0,
   tools: true,
   mode: true,
+  code: true,
   answers: true,
   outputSchemaCharacters: true,
   windowMs: true,
