@@ -77,7 +77,15 @@ export function passOf(pass: Pass, notes: PassNotes): (call: GuestCall) => Promi
     const response = await callTool(call, step, tool);
     if (isWaiting(response)) return wait(response);
     if (host.signal?.aborted) return undefined;
+    if (neverBegan(response)) return interrupt(response);
     return isCertain ? keep(tool, step, response) : deliver(tool, response);
+  }
+
+  /** The script goes on when it is called again. */
+  function interrupt({ command, error }: ToolResponse<unknown>): undefined {
+    if (error === undefined) return undefined;
+    const { code, message, details, recovery_suggestions: suggestions } = error;
+    return halt({ code, message: `${command}: ${message}`, details, suggestions }, false);
   }
 
   async function execute(call: GuestCall, step: Step, tool: HostTool): Promise<string | undefined> {
@@ -91,10 +99,10 @@ export function passOf(pass: Pass, notes: PassNotes): (call: GuestCall) => Promi
     const { error, metadata } = response;
     if (error !== undefined && (metadata.effect === "unknown" || unsettled.has(error.code))) {
       notes.taken.push(takenOf(tool, response));
-      const { code, message, details, recovery_suggestions: suggestions } = error;
-      return halt({ code, message: `${tool.id}: ${message}`, details, suggestions }, false);
+      return interrupt(response);
     }
     if (error !== undefined && host.signal?.aborted) return undefined;
+    if (neverBegan(response)) return interrupt(response);
     return keep(tool, step, response);
   }
 
@@ -152,6 +160,11 @@ export function passOf(pass: Pass, notes: PassNotes): (call: GuestCall) => Promi
 
 function isWaiting({ error }: ToolResponse<unknown>): boolean {
   return error?.code === "TOOL_CONFIRMATION_REQUIRED";
+}
+
+/** The runtime or its store was not able to begin the call. The script would take that for an answer of the service. */
+function neverBegan({ error, metadata }: ToolResponse<unknown>): boolean {
+  return error?.code === "TOOL_STORAGE_ERROR" || (error?.code === "TOOL_RESOURCE_UNAVAILABLE" && metadata.attempts === 0);
 }
 
 /** How the effect ended is still unknown: the script waits, and receives no answer that could turn out wrong. */

@@ -1,6 +1,6 @@
 import { type Outcome, proceed, type Refusal, refuse } from "../../call/outcome.js";
 import type { Json } from "../../json.js";
-import { isRecord, own } from "../../own.js";
+import { isRecord } from "../../own.js";
 import { guestSource } from "./guest.js";
 import { inOrder } from "./in-order.js";
 import { type Pass, type PassNotes, passOf } from "./pass.js";
@@ -36,7 +36,10 @@ async function runPass(pass: Pass): Promise<ScriptEnd | undefined> {
     call: inOrder(passOf(pass, notes)),
   });
   const { taken, halted, waiting } = notes;
-  if (halted !== undefined) return { outcome: refuse(withEffects(halted.refusal, taken)), taken, isLasting: halted.isLasting };
+  if (halted !== undefined) {
+    const { refusal, isLasting } = halted;
+    return { outcome: refuse(withEffects(isLasting ? refusal : goesOn(refusal, run.id), taken)), taken, isLasting };
+  }
   const isCancelled = end.kind === "failed" && !end.isLasting;
   if (waiting.length > 0 && !isCancelled) {
     const isComplete = kind === "ask" && end.kind === "completed";
@@ -46,6 +49,15 @@ async function runPass(pass: Pass): Promise<ScriptEnd | undefined> {
   if (end.kind === "completed") return { outcome: proceed(dataOf(end.text)), taken, isLasting: true };
   const refusal: Refusal = end.kind === "failed" ? end.refusal : { code: "TOOL_EXECUTION_TIMEOUT", message: "The script was cancelled." };
   return { outcome: refuse(withEffects(refusal, taken)), taken, isLasting: end.kind === "failed" && end.isLasting };
+}
+
+function goesOn(refusal: Refusal, continuation: string): Refusal {
+  const { details, suggestions = [] } = refusal;
+  return {
+    ...refusal,
+    details: { ...(isRecord(details) ? details : {}), continuation },
+    suggestions: [...suggestions, "To go on with the script, call run_script with the `continuation`."],
+  };
 }
 
 function waits({ run, kind }: Pass, { waiting, stoppedAt, taken }: PassNotes, isComplete: boolean): Refusal {
@@ -82,6 +94,6 @@ function withEffects(refusal: Refusal, taken: readonly CallTaken[]): Refusal {
   for (const { tool, effect } of taken) if (effect === "happened") counts.set(tool, (counts.get(tool) ?? 0) + 1);
   if (counts.size === 0) return refusal;
   const happened = [...counts].map(([tool, times]) => ({ tool, times }));
-  const details = own(refusal, "details");
+  const { details } = refusal;
   return { ...refusal, details: { ...(isRecord(details) ? details : {}), happened } };
 }

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openHost } from "../../../runtime/host/index.js";
 import type { ToolResponse } from "../../../runtime/index.js";
+import { memoryStore } from "../../../runtime/store/memory/index.js";
 import { sqliteStore } from "../../../runtime/store/sqlite/index.js";
+import type { Store } from "../../../runtime/store/store.js";
 import { ana, stoppedClock } from "../../call/stage.js";
 import { codeStage, order } from "./stage.js";
 
@@ -161,6 +163,31 @@ describe("a script that needs approval", () => {
     for (let times = 0; times < 2; times += 1)
       expect(await script(text)).toMatchObject({ metadata: { effect: "unknown" }, error: { message: expect.stringContaining(order) } });
     expect(ran).toHaveLength(1);
+  });
+
+  test("stops where the store fails, and goes on from there once it works", async () => {
+    const inner = memoryStore();
+    let isBroken = false;
+    const begin: Store["begin"] = (opening) => {
+      if (isBroken && opening.commit !== undefined) throw new Error("The disk is full");
+      return inner.begin(opening);
+    };
+    const { script, host, ran } = await codeStage({
+      setting: {
+        store: { ...inner, begin },
+        handler: ({ item }) => {
+          isBroken = item === "book";
+          return { orderId: item };
+        },
+      },
+    });
+    const text = 'return [await tools.shop_place_order({ item: "book" }), await tools.shop_place_order({ item: "pen" }).catch(() => 1)];';
+    const { error } = await script(text);
+    expect(error).toMatchObject({ code: "TOOL_STORAGE_ERROR", details: { happened: [{ tool: order, times: 1 }] } });
+    isBroken = false;
+    const answer = await host.call("run_script", { continuation: Object(error?.details).continuation }, { callId: "2" });
+    expect(answer.data).toEqual([{ orderId: "book" }, { orderId: "pen" }]);
+    expect(ran.map(({ item }) => item)).toEqual(["book", "pen"]);
   });
 });
 

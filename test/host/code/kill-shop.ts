@@ -42,7 +42,7 @@ export function openShop(place: Place, tell: () => void = () => {}): Runtime {
     store: told(sqliteStore({ path: place.store }), tell),
     approvals: approvals({ perPrincipal: 1_000, perTenant: 1_000 }),
     reconcile: reconcilers({ [note]: settle, [order]: settle }),
-    leaseMs: 400,
+    leaseMs: 1_000,
   });
 }
 

@@ -17,6 +17,8 @@ await host.call("run_script", { script: "return 1;" }, { callId: `warm-${process
 isReady = true;
 for (;;) {
   const { data, error } = await host.call("run_script", { script: scriptOf(name) }, { callId: name });
+  // On a machine that stands still a call loses its claim before it begins.
+  if (error?.code === "TOOL_RESOURCE_UNAVAILABLE") continue;
   if (error?.code !== "TOOL_CONFIRMATION_REQUIRED") {
     console.log(JSON.stringify({ data, error }));
     break;
