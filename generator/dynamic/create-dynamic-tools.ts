@@ -1,5 +1,6 @@
 import type { Registry, Transport } from "@toolpact/runtime";
 import type { Diagnostic } from "../diagnostics/index.js";
+import { readSiteApis, type SiteApi } from "../read/site/index.js";
 import { createDynamicCache } from "./cache.js";
 import { errorOf } from "./dynamic-tools-error.js";
 import { givenDocuments } from "./given-documents.js";
@@ -16,6 +17,8 @@ export type DynamicTools = {
   readonly transports: readonly Transport[];
   /** What there is to say of the contract: guesses, repairs, what was left out. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Of a site contract: the APIs that it names. Their tools are made from their own documents. */
+  readonly apis: readonly SiteApi[];
 };
 
 const ofProcess = createDynamicCache();
@@ -36,7 +39,8 @@ export async function createDynamicTools(options: DynamicOptions): Promise<Dynam
     making.catch(() => cache.delete(key));
   }
   const made = await making;
-  return { registry: made.registry, transports: await tenantTransports(made, options), diagnostics: made.diagnostics };
+  const { registry, diagnostics, apis } = made;
+  return { registry, transports: await tenantTransports(made, options), diagnostics, apis };
 }
 
 async function makeTools(options: DynamicOptions, kind: DynamicKind): Promise<LiveTools> {
@@ -44,5 +48,6 @@ async function makeTools(options: DynamicOptions, kind: DynamicKind): Promise<Li
   const { plans, diagnostics } = readPlans(documents, options, kind);
   const error = await errorOf(diagnostics, (file) => documents.sources.text(file));
   if (error !== undefined) throw error;
-  return { registry: liveRegistry(plans), kinds: kindsIn(plans), diagnostics };
+  const apis = kind === "site" ? readSiteApis(documents.path, documents.sources) : [];
+  return { registry: liveRegistry(plans), kinds: kindsIn(plans), diagnostics, apis };
 }

@@ -2,6 +2,7 @@ import { combineRegistries, defineRegistry, type Registry } from "@toolpact/runt
 import type { Diagnostic } from "../diagnostics/index.js";
 import type { Call } from "../ir/index.js";
 import { declaredPolicy, identityOf, type Plan, summaryOf } from "../plan/index.js";
+import type { SiteApi } from "../read/site/index.js";
 import { plain } from "./plain.js";
 
 /** What is made of a contract and kept: no credentials, and nothing of a request. */
@@ -10,6 +11,8 @@ export type LiveTools = {
   /** The ways in which its tools are reached. */
   readonly kinds: ReadonlySet<Call["kind"]>;
   readonly diagnostics: readonly Diagnostic[];
+  /** Of a site contract: the APIs that it names. */
+  readonly apis: readonly SiteApi[];
 };
 
 /** The registry that would be emitted of plans. A tool is built on first use. */

@@ -42,7 +42,7 @@ describe.each(packages)("the packed %s", (name) => {
     expect(
       files.filter(
         (path) =>
-          !/^package\/(dist\/bundle\/.*\.js|dist\/.*\.(d\.ts|hbs|cjs)|package\.json|README\.md|LICENSE|toolspec-v1\.schema\.json|docs\/(diagnostics\/)?[\w-]+\.md)$/.test(
+          !/^package\/(dist\/bundle\/.*\.js|dist\/.*\.(d\.ts|hbs|cjs)|package\.json|README\.md|LICENSE|(?:sitecontract|toolspec)-v1\.schema\.json|docs\/(diagnostics\/)?[\w-]+\.md)$/.test(
             path,
           ),
       ),

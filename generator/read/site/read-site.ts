@@ -10,6 +10,7 @@ import { found } from "../shape/index.js";
 import type { Sources } from "../source/index.js";
 import { isObject } from "../values.js";
 import { actionTools } from "./action-tools.js";
+import { apisOf } from "./apis.js";
 import { checkSite } from "./check.js";
 import { formTools } from "./form-tools.js";
 import { makeOperation, readSchemas } from "./make-operation.js";
@@ -65,7 +66,7 @@ function readContract(site: Site, reading: SiteReading): Contract {
   const { document: said, origin } = site;
   const { report, int64 } = reading;
   const { hostname } = new URL(said.origin);
-  const addresses = Object.values(said.apis ?? {}).map((path) => `${said.origin}${path}`);
+  const addresses = apisOf(said).map(({ address }) => address);
   if (addresses.length > 0) report(diagnose("site/apis", { addresses }, at(origin, "apis")));
   const tools = [...navigationTools(site), ...formTools(site), ...searchTools(site), ...actionTools(site)];
   const shared = new Map<SchemaId, NamedSchema>();
