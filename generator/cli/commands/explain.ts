@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { isErrorCode } from "@toolpact/runtime/errors";
+import { changeRow, isChangeKind } from "../../compare/index.js";
 import { catalogue } from "../../diagnostics/catalogue/index.js";
 import { diagnose } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
@@ -21,7 +22,12 @@ export const explain: Run = async (invocation) => {
   const [name] = invocation.positionals;
   const usage = `toolpact explain ${invocation.command.usage}`;
   if (name === undefined) return failure([diagnose("cli/missing-argument", { argument: "tool or code", usage })]);
-  return explainCode(name, invocation) ?? explainGuess(name) ?? (await explainNamed(name, invocation));
+  return (
+    explainCode(name, invocation) ??
+    explainGuess(name) ??
+    (name.includes("-") ? explainKind(name) : undefined) ??
+    (await explainNamed(name, invocation))
+  );
 };
 
 function explainCode(code: string, { terminal }: Invocation): Outcome | undefined {
@@ -38,10 +44,26 @@ function explainGuess(id: string): Outcome | undefined {
   return { exitCode: 0, text, json: { guess: id, does, default: usual, evidence, docs } };
 }
 
+/** A kind of change that `toolpact diff` names. A kind without `-` may also be the id of a tool, which goes first. */
+function explainKind(kind: string): Outcome | undefined {
+  if (!isChangeKind(kind)) return undefined;
+  const row = changeRow(kind);
+  const words = ({ class: own, also, because, suggestion }: Omit<typeof row, "says">): string =>
+    `${own}${also === undefined ? "" : `, also ${also}`}: ${because}${suggestion === undefined ? "" : ` ${suggestion}`}`;
+  const effect = row.withEffect === undefined ? "" : `\n\nOf a tool with an effect: ${words(row.withEffect)}`;
+  const policy = `\`bump: { "${kind}": "minor" }\` in the config gives it another bump.`;
+  return {
+    exitCode: 0,
+    text: `${kind}\n\n${row.says}\n\n${words(row)}${effect}\n\n${policy}\n\ndocs/diff.md`,
+    json: { change: kind, ...row },
+  };
+}
+
 async function explainNamed(name: string, invocation: Invocation): Promise<Outcome> {
   const { config, diagnostics, texts } = await openConfig({ ...invocation, positionals: [] });
   const codes = [...Object.keys(catalogue), ...Object.keys(guesses)];
-  if (config === undefined) return name.includes("/") ? unknown(name, nearest(name, codes)) : failure(diagnostics, texts);
+  if (config === undefined)
+    return explainKind(name) ?? (name.includes("/") ? unknown(name, nearest(name, codes)) : failure(diagnostics, texts));
   const progress = invocation.terminal.progress("Reading contracts");
   progress.show();
   const { planSources } = await import("../../pipeline/plan-sources.js");
@@ -53,6 +75,8 @@ async function explainNamed(name: string, invocation: Invocation): Promise<Outco
   const { openModelReview } = await import("../../pipeline/review-models.js");
   const explanation = explainTool({ config, planned, name, review: await openModelReview(config) });
   progress.done();
+  const kind = explanation === undefined ? explainKind(name) : undefined;
+  if (kind !== undefined) return kind;
   if (explanation === undefined) {
     const [likely] = likelyTools(name, [{ list: () => planned.tools }]);
     const errors = planned.diagnostics.filter(({ severity }) => severity === "error");

@@ -121,16 +121,11 @@ const diff: Command = {
     config,
     used: { kind: "text", value: "<dir>", summary: "Show where the code in this folder uses the tools that changed" },
     suppressions: { kind: "text", value: "<file>", summary: "File with changes that pass. Default: `suppressions` of the config" },
-    format: {
-      kind: "text",
-      value: "<format>",
-      short: "f",
-      summary: "text (the default), json, markdown, github (annotations of a workflow) or sarif",
-    },
+    format: { kind: "text", value: "text|json|markdown|github|sarif", short: "f", summary: "How to print the result. Default: text" },
     all: { kind: "switch", short: "a", alsoCalled: ["verbose"], summary: "Show every cause, with its reason and all its tools" },
     "fail-on": {
       kind: "text",
-      value: "<class>",
+      value: "breaking|safety|any|none",
       summary: "Exit 1 from this on: breaking (the default, with safety and unknown), safety, any or none",
     },
     ...reach,
@@ -183,10 +178,10 @@ const list: Command = {
 
 const explain: Command = {
   name: "explain",
-  summary: "Explain a tool, a diagnostic code or a guess",
+  summary: "Explain a tool, a diagnostic code, a guess or a kind of change",
   usage: "<tool|code> [options]",
   details:
-    "For a tool: contract, operation, effect and confirm with their reasons, guesses, diagnostics, hosts, sizes and its line in toolpact.lock.\nFor a code such as openapi/named-effects: message, cause, example and fix.",
+    "For a tool: contract, operation, effect and confirm with their reasons, guesses, diagnostics, hosts, sizes and its line in toolpact.lock.\nFor a code such as openapi/named-effects: message, cause, example and fix.\nFor a kind of change such as output.enum-wider: its class, the reason and what to do.",
   options: { config, offline: { kind: "switch", summary: "Fetch nothing: use the saved copies of addresses" } },
   positionals: 1,
   examples: [

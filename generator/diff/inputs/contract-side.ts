@@ -22,7 +22,9 @@ async function openConfigured({ config: found, diagnostics, texts }: ConfigResul
   const fetcher = await openFetcher({ config, readOnly: true, ...opening.network });
   const sources = await openSources({ config, cwd: config.root, fetcher, readOnly: true });
   const planned = planTools({ config, sources });
-  const textOf = (file: string): string | undefined => sources.text(file) ?? (file === config.file?.name ? config.file.text : undefined);
+  // The parsed documents are large, and no longer needed.
+  const held = new Map(sources.files().map(({ file, text }) => [file, text]));
+  const textOf = (file: string): string | undefined => held.get(file) ?? (file === config.file?.name ? config.file.text : undefined);
   const all = [...diagnostics, ...planned.diagnostics];
   if (planned.sources.length === 0) return { refused: all, texts: textOf };
   return { name: opening.name, tools: planned.tools, leftOut: planned.leftOut, diagnostics: all, texts: textOf };
