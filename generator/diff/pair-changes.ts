@@ -1,5 +1,6 @@
 import { addedTool, type Change, compareTools, judge, removedTool } from "../compare/index.js";
 import { hasEffect, pathShape } from "../lock/index.js";
+import { explainEviction } from "./evicted-field.js";
 import { compareLines } from "./lines/compare-lines.js";
 import type { Matching, Pair } from "./match/match-tools.js";
 import type { Side, SideTool } from "./side.js";
@@ -14,7 +15,7 @@ export function findChanges(
   return [
     ...matching.removed.flatMap((tool) => (come.has(keyOf(tool)) ? [] : [removed(tool)])),
     ...matching.added.flatMap((tool) => (gone.has(keyOf(tool)) ? [] : [added(tool)])),
-    ...matching.pairs.flatMap(changesOf),
+    ...matching.pairs.flatMap((pair) => changesOf(pair, after)),
   ];
 }
 
@@ -43,7 +44,7 @@ function alone(tool: SideTool, kind: "identity.tool-added" | "identity.tool-remo
   return { ...judge(kind, { hasEffect: isEffectful(tool) }), kind, side: "identity", pointer: "", [side]: facts, at: {} };
 }
 
-function changesOf(pair: Pair): readonly FoundChange[] {
+function changesOf(pair: Pair, side: Side): readonly FoundChange[] {
   const { before, after } = pair;
   const names = { ...namesOf(after), ...(before.id === after.id ? {} : { formerTool: before.id }) };
   const compared =
@@ -53,7 +54,7 @@ function changesOf(pair: Pair): readonly FoundChange[] {
   const isSaid = compared.some(({ kind }) => kind === "identity.tool-renamed");
   const renamed = before.id === after.id || isSaid ? [] : [rename(pair)];
   return [...renamed, ...compared.filter((change) => !isEcho(change, pair))].map((change) => ({
-    ...change,
+    ...explainEviction(change, side),
     ...(change.kind === "identity.tool-renamed" && before.id !== after.id ? { suggestion: keepName(pair) } : {}),
     ...names,
   }));
