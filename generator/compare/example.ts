@@ -1,8 +1,9 @@
 import type { Json, JsonObject, Schema } from "../ir/index.js";
-import { accepts } from "../schema/index.js";
+import { accepts, mapChildren, nodesOf } from "../schema/index.js";
 import type { Direction } from "./kinds/classes.js";
 import { candidatesFor } from "./schema/candidates.js";
 import type { Comparison } from "./schema/comparison.js";
+import { otherName } from "./schema/forms.js";
 import type { Edge, Fact, Pair } from "./schema/pair.js";
 import { sampleList, sampleObject } from "./schema/sample.js";
 
@@ -53,9 +54,30 @@ function isProof(
   { before, after, direction }: Pick<Proof, "before" | "after" | "direction">,
   comparison: Comparison,
 ): boolean {
-  const was = accepts(before, value, { schemas: comparison.before.schemas });
+  const [past, present] = [withoutKeyRules(before), withoutKeyRules(after)];
+  // Without the rules for unknown properties, a value with one proves nothing.
+  if ((past !== before || present !== after) && JSON.stringify(value).includes(otherName)) return false;
+  const was = accepts(past, value, { schemas: comparison.before.schemas });
   if (was !== (direction === "input")) return false;
-  return accepts(after, value, { schemas: comparison.after.schemas }) === !was;
+  return accepts(present, value, { schemas: comparison.after.schemas }) === !was;
+}
+
+const ruleless = new WeakMap<Schema, Schema>();
+
+/** A value of named properties alone is not refused for its properties. Other checks of it are kept. */
+function withoutKeyRules(schema: Schema): Schema {
+  const known = ruleless.get(schema);
+  if (known !== undefined) return known;
+  const found = hasKeyRule(schema) ? mapChildren(schema, withoutKeyRules) : schema;
+  const plain = found.kind === "check" && found.keyword === keyRule ? found.base : found;
+  ruleless.set(schema, plain);
+  return plain;
+}
+
+const keyRule = "unknownKeys";
+
+function hasKeyRule(schema: Schema): boolean {
+  return [...nodesOf(schema)].some((node) => node.kind === "check" && node.keyword === keyRule);
 }
 
 type Within = { readonly side: "before" | "after"; readonly comparison: Comparison };

@@ -29,20 +29,20 @@ type Roots = { readonly before: Schema; readonly after: Schema; readonly directi
 export function schemaChanges({ before, after, direction, pointer }: Roots, tools: ToolPair): readonly Change[] {
   const comparison = comparisonOf(tools);
   const changes: Change[] = [];
-  const seen = new Set<Pair>();
-  let places: Place[] = [{ pair: comparison.pairOf(before, after), pointer, way: undefined }];
+  const whole = comparison.pairOf(before, after);
+  const seen = new Set([whole]);
+  let places: Place[] = comparison.flagsOf(whole).other ? [{ pair: whole, pointer, way: undefined }] : [];
   while (places.length > 0) {
     const next: Place[] = [];
     for (const place of places) {
-      if (seen.has(place.pair)) continue;
-      seen.add(place.pair);
-      if (!comparison.flagsOf(place.pair).other) continue;
       for (const fact of place.pair.facts) {
         const prove = (): Change["example"] => exampleOf({ fact, pair: place.pair, way: place.way, direction, before, after }, comparison);
         changes.push(...changesOf(fact, place, { direction, tools, prove }));
       }
       for (const edge of place.pair.edges) {
         const { path, pair, names } = edge;
+        if (seen.has(pair) || !comparison.flagsOf(pair).other) continue;
+        seen.add(pair);
         const root = names.before !== undefined || names.after !== undefined ? { ...names, pointer: "" } : below(place.root, path);
         next.push({ pair, pointer: place.pointer + path, way: { edge, from: place.way }, ...(root === undefined ? {} : { root }) });
       }

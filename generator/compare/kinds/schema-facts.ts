@@ -23,6 +23,11 @@ const answersMore: Judgement = {
 const answersFewer: Judgement = { class: "compatible", because: "Every answer fits the old type." };
 const looser: Judgement = { ...answersMore, isSoft: true, because: "An answer may be outside the old bounds; its type stays the same." };
 const wording: Judgement = { class: "documentation", because: "It changes no value." };
+const instructing: Judgement = {
+  class: "documentation",
+  because: "It changes no value, but a model acts by it.",
+  suggestion: "Read the words before you update.",
+};
 const otherMeaning = "A call that leaves the field out means something else.";
 const assumed: Judgement = {
   class: "breaking",
@@ -249,6 +254,11 @@ export const schemaFacts = {
   },
   undeprecated: { says: "A field is no longer deprecated.", input: wording, output: wording },
   "words-other": { says: "The words of a field changed: its title, description or examples.", input: wording, output: wording },
+  "words-instruct": {
+    says: "New words of a field may instruct a model: an order, an invisible character, a new address or much more text.",
+    input: instructing,
+    output: instructing,
+  },
   unproved: { says: "The schemas are too large or too deep to compare.", way: "other", input: unproved, output: unproved },
 } as const satisfies { readonly [fact: string]: FactRow };
 

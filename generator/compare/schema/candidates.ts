@@ -1,6 +1,6 @@
 import type { Json, NumberSchema, Schema, StringSchema } from "../../ir/index.js";
 import { formOf } from "./form.js";
-import type { Plain } from "./forms.js";
+import { otherName, type Plain } from "./forms.js";
 import type { Fact } from "./pair.js";
 import { sampleList, sampleObject, sampleOf, samplePlain } from "./sample.js";
 import type { ContractSide } from "./side.js";
@@ -37,7 +37,7 @@ function variants(schema: Plain, others: readonly Plain[], { side, field }: Vary
       const own = schema.fields.find(({ wireName }) => wireName === field);
       const value = own === undefined ? undefined : sampleOf(own.schema, side);
       const named = own === undefined || value === undefined ? [] : [{ [own.wireName]: value }];
-      return [{}, ...named, { otherProperty: "a" }, { otherProperty: 1 }].flatMap((given) => sampleObject(schema, given, { side }) ?? []);
+      return [{}, ...named, { [otherName]: "a" }, { [otherName]: 1 }].flatMap((given) => sampleObject(schema, given, { side }) ?? []);
     }
     case "array": {
       const lengths = [schema, ...others].flatMap((one) =>

@@ -1,7 +1,7 @@
 import type { Schema } from "../../ir/index.js";
 import { type FactRow, schemaFacts } from "../kinds/index.js";
 import { openPair } from "./open-pair.js";
-import { type Comparing, type Fact, type Flags, type Pair, placesOf } from "./pair.js";
+import { type Comparing, type Flags, type Pair, placesOf } from "./pair.js";
 import { type ContractSide, idOf, resolved } from "./side.js";
 
 /** More pairs than this are not compared: each of them counts as unproved. */
@@ -39,7 +39,7 @@ export class Comparison implements Comparing {
   /** A pair that is compared further up counts as equal: types that name themselves are equal if nothing else tells them apart. */
   readonly flagsOf = (root: Pair): Flags => {
     if (root.flags !== undefined) return root.flags;
-    const found = { narrower: false, wider: false, other: false };
+    const found = { ...noFlags };
     const seen = new Set<Pair>();
     const stack = [root];
     let isComplete = true;
@@ -48,22 +48,13 @@ export class Comparison implements Comparing {
       seen.add(pair);
       this.#open(pair);
       if (pair.state === "opening") isComplete = false;
-      if (pair.flags !== undefined) {
-        found.narrower ||= pair.flags.narrower;
-        found.wider ||= pair.flags.wider;
-        found.other ||= pair.flags.other;
-      } else {
-        for (const fact of pair.facts) addFlags(found, fact);
-        for (const edge of pair.edges) stack.push(edge.pair);
-      }
-      // Nothing more can be found.
-      if (found.narrower && found.wider) break;
+      addFlags(found, pair.flags ?? ownFlags(pair));
+      if (pair.flags === undefined) for (const edge of pair.edges) stack.push(edge.pair);
+      // Nothing more can be found, and what is found cannot be kept.
+      if (!isComplete && found.narrower && found.wider) break;
     }
-    const isSettled = found.narrower && found.wider;
-    if (isSettled || isComplete) root.flags = found;
-    // What holds of the whole holds of every part of it, if there is nothing.
-    if (isComplete && !found.other) for (const pair of seen) pair.flags = found;
-    return found;
+    if (isComplete) settle(seen);
+    return root.flags ?? found;
   };
 
   #open(pair: Pair): void {
@@ -76,9 +67,45 @@ export class Comparison implements Comparing {
   }
 }
 
-function addFlags(found: { narrower: boolean; wider: boolean; other: boolean }, { fact }: Fact): void {
-  const { way }: FactRow = schemaFacts[fact];
-  found.other = true;
-  if (way === "narrower" || way === "other") found.narrower = true;
-  if (way === "wider" || way === "other") found.wider = true;
+const noFlags: Flags = { narrower: false, wider: false, other: false };
+
+function ownFlags({ facts }: Pair): Flags {
+  const found = { ...noFlags };
+  for (const { fact } of facts) {
+    const { way }: FactRow = schemaFacts[fact];
+    addFlags(found, { narrower: way === "narrower" || way === "other", wider: way === "wider" || way === "other", other: true });
+  }
+  return found;
+}
+
+function addFlags(found: { -readonly [flag in keyof Flags]: boolean }, more: Flags): void {
+  found.narrower ||= more.narrower;
+  found.wider ||= more.wider;
+  found.other ||= more.other;
+}
+
+/** Gives all pairs of a whole their flags at once: each flag goes from the pairs that have it to all that lead there. */
+function settle(pairs: ReadonlySet<Pair>): void {
+  const leading = new Map<Pair, Pair[]>();
+  for (const pair of pairs) {
+    if (pair.flags !== undefined) continue;
+    for (const edge of pair.edges) {
+      const known = leading.get(edge.pair);
+      if (known === undefined) leading.set(edge.pair, [pair]);
+      else known.push(pair);
+    }
+  }
+  const flags = new Map([...pairs].map((pair) => [pair, { ...(pair.flags ?? ownFlags(pair)) }]));
+  for (const flag of ["narrower", "wider", "other"] as const) {
+    const stack = [...pairs].filter((pair) => flags.get(pair)?.[flag]);
+    for (let pair = stack.pop(); pair !== undefined; pair = stack.pop()) {
+      for (const above of leading.get(pair) ?? []) {
+        const known = flags.get(above);
+        if (known === undefined || known[flag]) continue;
+        known[flag] = true;
+        stack.push(above);
+      }
+    }
+  }
+  for (const [pair, known] of flags) pair.flags = known;
 }

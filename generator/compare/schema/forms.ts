@@ -30,3 +30,6 @@ export type Form = {
   /** False: it has more alternatives than are looked at. */
   readonly isWhole: boolean;
 };
+
+/** Of a property that is not named: contracts rarely have it. */
+export const otherName = "otherProperty";

@@ -4,6 +4,7 @@ import type { FactName } from "../kinds/index.js";
 import { compareAnnotations } from "./annotations.js";
 import { aboveZero, compareBound } from "./bounds.js";
 import { formOf } from "./form.js";
+import { otherName } from "./forms.js";
 import { type Comparing, lead, type Pair, placesOf } from "./pair.js";
 import { findRenamed } from "./renames.js";
 import { type ContractSide, resolved } from "./side.js";
@@ -91,9 +92,6 @@ function compareOthers(pair: Pair, { before, after }: Objects, comparing: Compar
   const at = placesOf({ before: was ?? before, after: is ?? after });
   pair.facts.push({ fact, path: ".*", before: kindOf(was), after: kindOf(is), at, ...(is === undefined ? {} : { came: is }) });
 }
-
-/** A property that contracts rarely name. */
-const otherName = "otherProperty";
 
 type OthersFact = Extract<FactName, `members-${string}`>;
 

@@ -1,4 +1,5 @@
 import type { Json, Schema } from "../../ir/index.js";
+import { instructs } from "../instructs.js";
 import { type Comparing, type Pair, placesOf } from "./pair.js";
 import { type ContractSide, resolved } from "./side.js";
 
@@ -27,7 +28,12 @@ function hasWords({ title, description, examples }: Schema): boolean {
 function addWords(pair: Pair, { path, before, after }: Place): void {
   const [was, is] = [wordsOf(before), wordsOf(after)];
   if (JSON.stringify(was) === JSON.stringify(is)) return;
-  pair.facts.push({ fact: "words-other", path, before: was, after: is, at: placesOf({ before, after }) });
+  const isOrder = instructs({ before: textOf(before), after: textOf(after) });
+  pair.facts.push({ fact: isOrder ? "words-instruct" : "words-other", path, before: was, after: is, at: placesOf({ before, after }) });
+}
+
+function textOf({ title = "", description = "" }: Schema): string {
+  return plain(`${title} ${description}`);
 }
 
 function wordsOf({ title, description, examples }: Schema): { readonly [key: string]: Json } {
