@@ -66,5 +66,5 @@ export type TypesOf<Registries> = [Given<Registries>] extends [never]
 
 type Given<Registries> = Registries extends readonly Registry<object>[] ? Registries[number] : Registries;
 
-/** A parameter of a union of functions is the intersection of theirs. */
-type Taking<One> = One extends Registry<infer Types> ? (types: Types) => void : never;
+/** A parameter of a union of functions is the intersection of theirs. `defineRegistry` without an annotation knows no types. */
+type Taking<One> = One extends Registry<infer Types> ? (types: [Types] extends [never] ? AnyToolTypes : Types) => void : never;

@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { searchVendors } from "../../generated/marketplace/tools/marketplace/search-vendors.js";
+import { defineRegistry } from "../../runtime/codegen-v1/index.js";
 import { type Caller, combineRegistries, createRuntime, type Registry, type Runtime, type ToolResponse } from "../../runtime/index.js";
 import { registryOf } from "../../runtime/registry/registry-of.js";
 import { orderStage } from "../call/stage.js";
@@ -84,5 +85,7 @@ describe("a call by the id of a typed registry", () => {
     expectTypeOf(shop).toExtend<Registry>();
     expectTypeOf(createRuntime({ registry: untyped })).toEqualTypeOf<Runtime>();
     expectTypeOf(createRuntime({ registry: [] })).toEqualTypeOf<Runtime>();
+    const unannotated = defineRegistry({ name: "shop", title: "Shop", version: "1.0.0", tools: [] });
+    expectTypeOf(createRuntime({ registry: unannotated })).toEqualTypeOf<Runtime>();
   });
 });
