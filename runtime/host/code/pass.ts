@@ -14,9 +14,11 @@ import {
   deliveredText,
   hostCallOf,
   isEffect,
+  parsedText,
   type ScriptCatalogue,
   stepOf,
   takenOf,
+  unbalanced,
   unknownText,
 } from "./script-calls.js";
 
@@ -58,6 +60,7 @@ export function passOf(pass: Pass, notes: PassNotes): (call: GuestCall) => Promi
       notes.stoppedAt ??= call.name;
       return undefined;
     }
+    if (parsedText(call.args) === undefined) return halt(unbalanced, true);
     try {
       return await answer(call, stepOf(call));
     } catch (error) {

@@ -5,7 +5,7 @@ import { guestSource } from "./guest.js";
 import { inOrder } from "./in-order.js";
 import { type Pass, type PassNotes, passOf } from "./pass.js";
 import { runGuest } from "./sandbox.js";
-import type { CallTaken } from "./script-calls.js";
+import { type CallTaken, parsedText, unbalanced } from "./script-calls.js";
 
 export type ScriptEnd = {
   readonly outcome: Outcome<Json>;
@@ -46,7 +46,10 @@ async function runPass(pass: Pass): Promise<ScriptEnd | undefined> {
     return { outcome: refuse(waits(pass, notes, isComplete)), taken, isLasting: false, approvalId: waiting[0]?.approvalId };
   }
   if (kind === "ask" && !isCancelled) return undefined;
-  if (end.kind === "completed") return { outcome: proceed(dataOf(end.text)), taken, isLasting: true };
+  if (end.kind === "completed") {
+    const found = dataOf(end.text);
+    return { outcome: found.ok ? found : refuse(withEffects(found.refusal, taken)), taken, isLasting: true };
+  }
   const refusal: Refusal = end.kind === "failed" ? end.refusal : { code: "TOOL_EXECUTION_TIMEOUT", message: "The script was cancelled." };
   return { outcome: refuse(withEffects(refusal, taken)), taken, isLasting: end.kind === "failed" && end.isLasting };
 }
@@ -82,10 +85,12 @@ function waits({ run, kind }: Pass, { waiting, stoppedAt, taken }: PassNotes, is
   );
 }
 
-/** The value alone, unless the script wrote to its console. */
-function dataOf(text: string): Json {
-  const found = JSON.parse(text) as { readonly value: Json; readonly log: readonly Json[] };
-  return found.log.length === 0 ? found.value : { value: found.value, log: found.log };
+/** The value alone, unless the script wrote to its console. A script can leave the function around it, and return any text. */
+function dataOf(text: string): Outcome<Json> {
+  const found = parsedText(text);
+  if (!isRecord(found) || !Array.isArray(found.log) || !("value" in found)) return refuse(unbalanced);
+  const { value, log } = found as { readonly value: Json; readonly log: readonly Json[] };
+  return proceed(log.length === 0 ? value : { value, log });
 }
 
 /** A script that does not end well has effects all the same. */

@@ -1,3 +1,4 @@
+import type { Refusal } from "../../call/outcome.js";
 import { hasEffect } from "../../has-effect.js";
 import { hashJson } from "../../hash/hash-json.js";
 import type { Json } from "../../json.js";
@@ -42,6 +43,22 @@ export function hostCallOf(run: { readonly id: string; readonly script: string }
 export function argumentsOf({ args }: GuestCall): unknown {
   return JSON.parse(args) as Json;
 }
+
+/** Text from the sandbox; undefined where it is no JSON. */
+export function parsedText(text: string): Json | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A script that closes the function around it reaches what only that function calls. */
+export const unbalanced: Refusal = {
+  code: "TOOL_INVALID_INPUT",
+  message: "The script ends the function that it runs in.",
+  suggestions: ["Balance the brackets of the script, and return its result."],
+};
 
 /** What the script is given: data, or an error that the sandbox throws. */
 export function deliveredText(response: ToolResponse<unknown>): string {

@@ -55,6 +55,17 @@ describe("a hostile script", () => {
     expect(ran).toHaveLength(1);
   });
 
+  test.each([
+    ["returns a text of its own", '"no JSON"'],
+    ["returns an object of its own", '"{}"'],
+    ["calls with text that is no JSON", 'await toolpact.call("shop_place_order", "no JSON")'],
+    ["calls with no text at all", 'await toolpact.call("shop_place_order", { item: "book" })'],
+  ])("that closes the function around it and %s is refused, and nothing is thrown", async (_, own) => {
+    const { message, ran } = await errorOf(`}})() && 0), ${own}; ((async () => {{`);
+    expect(message).toBe("The script ends the function that it runs in.");
+    expect(ran).toHaveLength(0);
+  });
+
   test("reaches nothing of the process, and writes nothing to its output", async () => {
     const output = vi.spyOn(process.stdout, "write").mockReturnValue(true);
     const errors = vi.spyOn(process.stderr, "write").mockReturnValue(true);
