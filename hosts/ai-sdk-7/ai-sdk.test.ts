@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { aiSdkTools } from "@toolpact/runtime/host/ai-sdk";
 import { convertToModelMessages, generateText, isStepCount, type ModelMessage, ToolLoopAgent, toolSearch, type UIMessage } from "ai";
 import { MockLanguageModelV4 } from "ai/test";
-import { ana, openStage } from "../conformance/stage.ts";
+import { ana, ben, openStage, tenant } from "../conformance/stage.ts";
 import { runSample } from "../doc-sample.ts";
 import { type ScriptedPart, stepsOf } from "./script.ts";
 
@@ -99,4 +99,29 @@ test("an agent without `toolApproval` still asks, by the tools themselves", () =
     equal(content.filter(({ type }) => type === "tool-approval-request").length, 1);
     deepEqual(effects, []);
     equal((await desk.list({ allTenants: true })).length, 1);
+  }));
+
+test("mode `search`: the question and the approval name the tool behind call_tool, and it runs once", () =>
+  withStage(async ({ runtime, options, effects, desk }) => {
+    const { tools, toolApproval, decide } = await aiSdkTools(runtime, { ...options, mode: "search" });
+    deepEqual(Object.keys(tools), ["search_tools", "describe_tool", "call_read_tool", "call_tool"]);
+    const input = JSON.stringify({ name: "shop_placeOrder", arguments: order });
+    const search: ScriptedPart = { type: "tool-call", toolCallId: "c1", toolName: "search_tools", input: '{"query":"place an order"}' };
+    const call: ScriptedPart = { type: "tool-call", toolCallId: "c2", toolName: "call_tool", input };
+    const messages: ModelMessage[] = [{ role: "user", content: "A book." }];
+    const given = { messages, tools, toolApproval, stopWhen: isStepCount(3) };
+    const asked = await generateText({ ...given, model: modelOf([search], [call]) });
+    const [request] = asked.content.filter((part) => part.type === "tool-approval-request");
+    equal(request?.reason, 'Place order (item: "book", quantity: 1). Orders cannot be returned.');
+    messages.push(...asked.responseMessages, {
+      role: "tool",
+      content: [{ type: "tool-approval-response", approvalId: request?.approvalId ?? "", approved: true }],
+    });
+    await decide({ messages, by: ben });
+    await generateText({ ...given, model: modelOf() });
+    deepEqual(effects, ["order 1 book"]);
+    deepEqual(
+      (await desk.list({ tenant })).map(({ tool, state }) => [tool, state]),
+      [["shop.placeOrder", "used"]],
+    );
   }));

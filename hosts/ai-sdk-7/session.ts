@@ -1,8 +1,19 @@
 import { deepEqual } from "node:assert/strict";
 import type { Json } from "@toolpact/runtime";
 import type { AiSdk } from "@toolpact/runtime/host/ai-sdk";
-import type { Answer, ModelCall, OfferedTool, Seen, SendOptions, Session, Turn } from "../conformance/driver.ts";
+import type { Answer, ModelCall, OfferedTool, Seen, SendOptions, Session, Traits, Turn } from "../conformance/driver.ts";
 import type { ScriptedPart } from "./script.ts";
+
+/** Of both versions. */
+export const traits: Traits = {
+  asks: "pause",
+  decides: true,
+  unknownTool: "host",
+  brokenJson: "host",
+  progress: true,
+  cancel: true,
+  history: true,
+};
 
 /** One run of the SDK: the model's first step is scripted, and after it the model says "Done." */
 export type Generate = (given: {
