@@ -99,6 +99,7 @@ function differences(all) {
         number === 4 && traits.brokenJson,
         number === 9 || number === 12 ? traits.decides : "",
         number === 9 && traits.denied === "runtime",
+        traits.ownRecords?.includes(number) && name,
       ].join();
       groups.set(key, [...(groups.get(key) ?? []), { name, number, store, records }]);
     }

@@ -27,6 +27,8 @@ export type Traits = {
   /** `sample`: the host has progress, and the sample of docs/hosts.md leaves it out. */
   readonly progress: boolean | "sample";
   readonly cancel: boolean;
+  /** Behaviours whose audit records are the adapter's own by design: they say more than those of other hosts. */
+  readonly ownRecords?: readonly number[];
   /** `throws`: the host checks the input itself, and the whole turn fails. */
   readonly invalidInput?: "runtime" | "throws";
   /** Whether the client holds the history, and can send it again or change it. */

@@ -19,7 +19,17 @@ type Result = {
 const driver: Driver = {
   name: "mcp",
   packages: { "@modelcontextprotocol/server": "2.4.0", "@modelcontextprotocol/client": "2.4.0" },
-  traits: { asks: "pause", decides: true, unknownTool: "host", brokenJson: "never", progress: true, cancel: true, history: true },
+  traits: {
+    asks: "pause",
+    decides: true,
+    unknownTool: "host",
+    brokenJson: "never",
+    progress: true,
+    cancel: true,
+    history: true,
+    // The protocol answers an unknown name, and the runtime keeps it on record. A decision names the protocol that brought it.
+    ownRecords: [3, 9],
+  },
   open: async ({ runtime, options }, saved): Promise<Session> => {
     /** Who sits at the client, as the application knows by its session. */
     let person: Principal | undefined = ana;
