@@ -24,7 +24,7 @@ export async function compile(config: ResolvedConfig, network: Network = {}): Pr
   const { openSources } = await import("./pipeline/open-sources.js");
   const { openFetcher } = await import("./pipeline/open-fetcher.js");
   const sources = await openSources({ config, cwd: config.root, fetcher: await openFetcher({ config, ...network }) });
-  const { openModelReview } = await import("./pipeline/review-models.js");
+  const { openModelReview } = await import("./pipeline/open-model-review.js");
   const module = await import("./pipeline/compile.js");
   return module.compile({ config, cwd: config.root, sources, review: await openModelReview(config) });
 }

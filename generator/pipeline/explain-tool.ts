@@ -4,9 +4,10 @@ import type { Origin } from "../ir/index.js";
 import { type LockedTool, lockTools, waitingOf } from "../lock/index.js";
 import { type Plan, type Reason, type ToolPlan, toolJsonSchemas } from "../plan/index.js";
 import { openLock } from "./open-lock.js";
+import type { ModelReview } from "./open-model-review.js";
 import type { PlannedSources } from "./plan-sources.js";
 import { projectTool, type Refused, type ToolLosses } from "./project-tools.js";
-import { inputFor, type ModelReview } from "./review-models.js";
+import { inputFor } from "./review-models.js";
 import { type IsPart, partsOf } from "./tool-parts.js";
 
 type Explaining = {

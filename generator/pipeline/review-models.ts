@@ -4,17 +4,9 @@ import type { OutputFile } from "../emit/index.js";
 import type { JsonObject } from "../ir/index.js";
 import type { Models, TokenCounter } from "../models/index.js";
 import { type Plan, type ToolPlan, toolJsonSchemas } from "../plan/index.js";
+import type { ModelReview } from "./open-model-review.js";
 import { projectTools, type ShownTool } from "./project-tools.js";
 import { reportTools } from "./report-tools.js";
-
-/** What models see of tools; opened only where the config asks for it. */
-export type ModelReview = { readonly models: Models; readonly tokens: TokenCounter };
-
-export async function openModelReview({ projections, budgets }: ResolvedConfig): Promise<ModelReview | undefined> {
-  if (projections === undefined && budgets === undefined) return undefined;
-  const { openModels, openTokenCounter } = await import("../models/index.js");
-  return { models: await openModels(), tokens: await openTokenCounter() };
-}
 
 type Reviewing = {
   readonly plans: readonly Plan[];

@@ -72,7 +72,7 @@ async function explainNamed(name: string, invocation: Invocation): Promise<Outco
   const fetcher = await openFetcher({ config, readOnly: true, ...networkOf(invocation) });
   const cwd = config.root;
   const planned = planSources({ config, cwd, sources: await openSources({ config, cwd, fetcher, readOnly: true }) });
-  const { openModelReview } = await import("../../pipeline/review-models.js");
+  const { openModelReview } = await import("../../pipeline/open-model-review.js");
   const explanation = explainTool({ config, planned, name, review: await openModelReview(config) });
   progress.done();
   const kind = explanation === undefined ? explainKind(name) : undefined;
