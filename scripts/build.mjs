@@ -61,6 +61,8 @@ async function bundleGenerator() {
       sources: ["pipeline/open-sources.js", "read/source/document.js"],
       output: ["write/index.js", "pipeline/handler-files.js", "pipeline/refresh-inputs.js"],
       schema: ["schema/public.js"],
+      // Loaded where there is something to say, without what else says it.
+      messages: ["diagnostics/render/index.js"],
       compiler: ["pipeline/compile.js"],
       // What tools at run time need of the compiler stands apart from what prints and writes.
       live: ["dynamic/index.js"],
