@@ -120,6 +120,16 @@ describe("a script that needs approval", () => {
     rmSync(folder, { recursive: true });
   });
 
+  test("is ended where it goes another way than before, without an effect", async () => {
+    const { script, approveAll, goOn, effects } = await stage();
+    // The real clock, by the prototype of the script's own.
+    const first = await script('await tools.shop_place_order({ item: "at " + Object.getPrototypeOf(Date).now() });');
+    await approveAll(first);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect((await goOn(first)).error?.code).toBe("TOOL_IDEMPOTENCY_MISMATCH");
+    expect(effects()).toEqual([]);
+  });
+
   test("is not there for another caller or tenant", async () => {
     const { script, runtime, approveAll } = await stage();
     const first = await script(two);
