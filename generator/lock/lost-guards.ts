@@ -1,11 +1,13 @@
 import { isGuardingField } from "./guarding-fields.js";
 import { fieldPart, innerPart, outputPart, type Parts, redactionOf, unmarkedPart } from "./line-words.js";
 import type { LockedTool } from "./lock.js";
+import { pathNames } from "./path-shape.js";
 
 /** Fields of an input that guarded an effect and are gone: a dry run, a precondition, the filter of a deletion. A line that does not know its fields has none. */
 export function lostFields(before: LockedTool, after: LockedTool): readonly string[] {
   if (before.contract === after.contract || after.parts === undefined) return [];
   const present = new Set(Object.keys(after.parts));
+  const elsewhere = pathNames(before.operation).length === 0 ? undefined : new Set(before.fields);
   // Fields within the only field are known while there is only one.
   const prefixes = [fieldPart, ...([...present].some((part) => part.startsWith(innerPart)) ? [innerPart] : [])];
   return Object.keys(before.parts ?? {}).flatMap((part) => {
@@ -13,6 +15,8 @@ export function lostFields(before: LockedTool, after: LockedTool): readonly stri
     if (prefix === undefined || present.has(part)) return [];
     const place = part.slice(prefix.length);
     const name = prefix === innerPart ? place.slice(place.indexOf(".") + 1) : place;
+    // A parameter of a path never guards: if it is gone, it has another name, or the path is another operation.
+    if (prefix === fieldPart && elsewhere?.has(name) === false) return [];
     return isGuardingField(name, { effect: after.effect }) ? [place] : [];
   });
 }

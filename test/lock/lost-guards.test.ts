@@ -40,6 +40,15 @@ describe("a tool is not pending", () => {
     expect(told(api({ method: "delete", query: query("page_size") }), api({ method: "delete" })).waits).toBeUndefined();
   });
 
+  test("if the parameter of its path has another name", () => {
+    const pet = (name: string): string =>
+      api({ method: "delete", query: `{ in: path, name: ${name}, required: true, schema: { type: string } }` }).replace(
+        "/pets:",
+        `/pets/{${name}}:`,
+      );
+    expect(told(pet("id"), pet("petId")).waits).toBeUndefined();
+  });
+
   test("if a value that its answer had is marked as a secret, or a secret moves", () => {
     const [plain, marked] = ["token: { type: string }", 'token: { type: string, "x-secret": true }'];
     expect(told(api({ answer: plain }), api({ answer: marked })).waits).toBeUndefined();
