@@ -23,6 +23,8 @@ export type Kept =
  */
 export type Journal = {
   readonly find: (step: Step) => Promise<Kept>;
+  /** Before an effect asks for approval: it begins later, and at this place no other call asks. */
+  readonly ask: (step: Step) => Promise<"same" | "other">;
   /** Before an effect begins. Gives when it first began, or `other`. */
   readonly begin: (step: Step) => Promise<number | "other">;
   /** The first answer is the one that every run of the script receives. */
@@ -35,11 +37,13 @@ export type JournalPlace = {
   readonly run: Pick<Job, "id" | "tenant" | "principal" | "expiresAt">;
 };
 
-/** Each call has two records: that it began, and its answer. Records are added and never changed, so that two processes agree. */
+type Part = "asked" | "begun" | "answer";
+
+/** Each call has a record that it began, and one of its answer. A call that needs approval also has one that it asked. Records are added and never changed, so that two processes agree. */
 export function openJournal({ jobs, now, run }: JournalPlace): Journal {
   const { tenant, principal, expiresAt } = run;
-  const idOf = ({ index }: Step, part: "begun" | "answer"): string => `${run.id}.${index}.${part}`;
-  const recordOf = (step: Step, part: "begun" | "answer"): Job => {
+  const idOf = ({ index }: Step, part: Part): string => `${run.id}.${index}.${part}`;
+  const recordOf = (step: Step, part: Part): Job => {
     const at = now();
     const { tool, fingerprint } = step;
     const times = { createdAt: at, updatedAt: at, leaseUntil: expiresAt, expiresAt };
@@ -60,6 +64,7 @@ export function openJournal({ jobs, now, run }: JournalPlace): Journal {
       if (record === undefined) return { kind: "none" };
       return isSame(record, step) ? { kind: "answer", response: responseIn(record) } : { kind: "other" };
     },
+    ask: async (step) => (isSame(await jobs.add(recordOf(step, "asked")), step) ? "same" : "other"),
     begin: async (step) => {
       const record = await jobs.add(recordOf(step, "begun"));
       return isSame(record, step) ? record.createdAt : "other";
@@ -79,6 +84,7 @@ export function responseIn(job: Job): ToolResponse<unknown> {
 /** A runtime without a store has tools that read, and nothing to go on with after a crash. */
 export const noJournal: Journal = {
   find: async () => ({ kind: "none" }),
+  ask: async () => "same",
   begin: async () => 0,
   keep: async (_, response) => response,
 };

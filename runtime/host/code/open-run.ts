@@ -8,6 +8,7 @@ import { callerOf } from "../../ledger/caller-of.js";
 import { own, ownText } from "../../own.js";
 import type { ToolResponse } from "../../response.js";
 import { type Journal, noJournal, openJournal, responseIn } from "./journal.js";
+import { placeOfScript, type ScriptPlace } from "./same-script.js";
 
 export const scriptToolId = "run_script";
 
@@ -92,13 +93,17 @@ type NewScript = Extract<Asked, { readonly kind: "script" }>;
 
 async function recordFor(engine: Engine, jobs: JobStore, asked: NewScript, caller: Caller): Promise<Job> {
   const now = engine.clock.now();
-  const { context, conversation, callId } = caller;
+  const { context, conversation, callId, windowMs } = caller;
   const tenant = context.tenant ?? "";
   const principal = callerOf(context);
   const idOf = (...parts: readonly (string | number)[]): string => hashJson(["toolpact.script", tenant, principal, conversation, ...parts]);
-  const place = callId === undefined ? await placeInWindow({ engine, jobs, asked, caller, now, idOf }) : idOf("call", callId);
+  const text = hashJson([asked.script]);
+  const place: ScriptPlace =
+    callId === undefined
+      ? await placeOfScript({ jobs, now, windowMs, idOf: (day, times) => idOf("text", text, day, times) })
+      : { id: idOf("call", callId), expiresAt: now + keptMs };
   return jobs.add({
-    id: place,
+    ...place,
     tool: scriptToolId,
     tenant,
     principal,
@@ -106,42 +111,6 @@ async function recordFor(engine: Engine, jobs: JobStore, asked: NewScript, calle
     progress: { script: asked.script, askFirst: asked.askFirst },
     createdAt: now,
     updatedAt: now,
-    leaseUntil: now + keptMs,
-    expiresAt: now + keptMs,
+    leaseUntil: place.expiresAt,
   });
 }
-
-type Window = {
-  readonly engine: Engine;
-  readonly jobs: JobStore;
-  readonly asked: NewScript;
-  readonly caller: Caller;
-  readonly now: number;
-  readonly idOf: (...parts: readonly (string | number)[]) => string;
-};
-
-/**
- * Where the host has no id of a call, the same script of the same caller is one call: as long as it waits, and for the time of a window once it has ended with an effect. A script
- * that only reads runs anew.
- */
-async function placeInWindow({ engine, jobs, asked, caller, now, idOf }: Window): Promise<string> {
-  const { windowMs } = caller;
-  const current = Math.floor(now / windowMs);
-  const earlier = Math.min(mostWindows, Math.ceil((2 * (engine.approvals?.ttlMs ?? 0)) / windowMs));
-  const text = hashJson([asked.script]);
-  let free: string | undefined;
-  for (let window = current; window >= current - earlier; window -= 1) {
-    for (let times = 0; ; times += 1) {
-      const id = idOf("window", text, window, times);
-      const record = await jobs.get(id);
-      if (record?.state === "running" && record.expiresAt > now) return id;
-      if (record !== undefined && record.updatedAt > now - windowMs && own(record.progress, "hasEffect") === true) return id;
-      if (record !== undefined) continue;
-      free ??= id;
-      break;
-    }
-  }
-  return free ?? idOf("window", text, current, 0);
-}
-
-const mostWindows = 50;

@@ -1,3 +1,4 @@
+import type { Approval } from "../../approvals/approval.js";
 import type { Engine } from "../../call/call.js";
 import type { Refusal } from "../../call/outcome.js";
 import type { JsonObject } from "../../json.js";
@@ -56,7 +57,8 @@ export function passOf(pass: Pass, notes: PassNotes): (call: GuestCall) => Promi
 
   return async (call) => {
     if (notes.halted !== undefined) return undefined;
-    if (call.isUnknown) {
+    // A pass that runs gives the script all answers: the mark is then data.
+    if (call.isUnknown && pass.kind === "ask") {
       notes.stoppedAt ??= call.name;
       return undefined;
     }
@@ -92,6 +94,12 @@ export function passOf(pass: Pass, notes: PassNotes): (call: GuestCall) => Promi
   }
 
   async function execute(call: GuestCall, step: Step, tool: HostTool): Promise<string | undefined> {
+    // An approver may take longer than the ledger keeps an answer: the effect begins after the decision.
+    if (tool.tool.policy.confirm.rule !== "never") {
+      if ((await run.journal.ask(step)) === "other") return halt(diverged, true);
+      const asked = await tool.ask(argumentsOf(call), hostCallOf(run, host, step));
+      if (asked.kind === "approval" && asked.approval.state === "pending") return waitFor(tool, asked.approval);
+    }
     const begun = await run.journal.begin(step);
     if (begun === "other") return halt(diverged, true);
     const ttlMs = tool.tool.policy.idempotency?.ttlMs;
@@ -119,22 +127,23 @@ export function passOf(pass: Pass, notes: PassNotes): (call: GuestCall) => Promi
         ? halt({ code, message: `${tool.id}: ${message}`, details }, false)
         : deliveredText(asked.response);
     }
-    if (asked.kind === "approval" && asked.approval.state === "pending") {
-      const { id, state, expiresAt, readBack, explain } = asked.approval;
-      notes.waiting.push({
-        tool: tool.id,
-        approvalId: id,
-        details: {
-          approval_id: id,
-          state,
-          expires_at: new Date(expiresAt).toISOString(),
-          ...(readBack.length === 0 ? {} : { read_back: readBack }),
-          ...(explain === undefined ? {} : { explain }),
-        },
-      });
-    }
+    if (asked.kind === "approval" && asked.approval.state === "pending") waitFor(tool, asked.approval);
     notes.hasUnknown = true;
     return unknownText;
+  }
+
+  function waitFor(tool: HostTool, { id, state, expiresAt, readBack, explain }: Approval): undefined {
+    notes.waiting.push({
+      tool: tool.id,
+      approvalId: id,
+      details: {
+        approval_id: id,
+        state,
+        expires_at: new Date(expiresAt).toISOString(),
+        ...(readBack.length === 0 ? {} : { read_back: readBack }),
+        ...(explain === undefined ? {} : { explain }),
+      },
+    });
   }
 
   function callTool(call: GuestCall, step: Step, tool: HostTool | undefined): Promise<ToolResponse<unknown>> {

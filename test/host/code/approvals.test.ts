@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { approvals as confirmation } from "../../../runtime/approvals/index.js";
 import { openHost } from "../../../runtime/host/index.js";
 import type { ToolResponse } from "../../../runtime/index.js";
 import { memoryStore } from "../../../runtime/store/memory/index.js";
 import { sqliteStore } from "../../../runtime/store/sqlite/index.js";
 import type { Store } from "../../../runtime/store/store.js";
-import { ana, stoppedClock } from "../../call/stage.js";
+import { ana, declareOrder, stoppedClock } from "../../call/stage.js";
 import { codeStage, order } from "./stage.js";
 
 const always = { confirm: { rule: "always", readBack: ["item"] } } as const;
@@ -158,6 +159,53 @@ describe("a script that needs approval", () => {
     expect((await call()).status).toBe("success");
     expect((await call()).metadata.replay_of).toBeDefined();
     expect(effects()).toEqual(["book", "pen"]);
+  });
+
+  test.each([
+    ["has waited for hours", 9 * 3_600_000],
+    ["has waited into the next day", 23 * 3_600_000],
+  ])("goes on where the host has no id of calls and the script %s, and repeats no effect", async (_, waited) => {
+    const clock = stoppedClock();
+    const note = declareOrder({}, { id: "shop.note", hostName: "shop_note", call: { kind: "local", handler: "shop.note" } });
+    const { host, runtime, effects } = await stage({ setting: { clock, more: [note], approvals: confirmation({ ttlMs: 82_800_000 }) } });
+    const text = 'await tools.shop_note({ item: "note" }); return tools.shop_place_order({ item: "book" });';
+    const call = () => host.call("run_script", { script: text });
+    const first = await call();
+    clock.advance(waited);
+    await runtime.purge();
+    expect(waiting(await call()).continuation).toBe(waiting(first).continuation);
+    expect(effects()).toEqual(["note"]);
+  });
+
+  test("goes on where the same script has ended many times before, and the first of them is purged", async () => {
+    const clock = stoppedClock();
+    let isUnknown = false;
+    const handler: Parameters<typeof codeStage>[0] = {
+      setting: { clock, handler: (_, { fail }) => (isUnknown ? fail("TOOL_NETWORK_ERROR", { outcome: "unknown" }) : { orderId: "o" }) },
+    };
+    const { host, ran, runtime } = await codeStage(handler);
+    const call = () => host.call("run_script", { script: 'return tools.shop_place_order({ item: "book" });' });
+    for (let times = 0; times < 6; times += 1) {
+      expect((await call()).metadata.effect).toBe("happened");
+      clock.advance(11 * 60_000);
+    }
+    isUnknown = true;
+    expect((await call()).metadata.effect).toBe("unknown");
+    clock.advance(23 * 3_600_000 + 30 * 60_000);
+    await runtime.purge();
+    expect((await call()).metadata.effect).toBe("unknown");
+    expect(ran).toHaveLength(7);
+  });
+
+  test("runs an approved effect also where the approver took longer than its key is kept", async () => {
+    const clock = stoppedClock();
+    const idempotency = { key: { from: "field", field: "key" }, scope: "principal", ttlMs: 60_000 } as const;
+    const { script, approveAll, goOn, effects } = await stage({ setting: { clock, policy: { ...always, idempotency } } });
+    const first = await script('return (await tools.shop_place_order({ item: "book" })).orderId;');
+    clock.advance(120_000);
+    await approveAll(first);
+    expect((await goOn(first)).data).toBe("o-1");
+    expect(effects()).toEqual(["book"]);
   });
 
   test("runs anew where the host has no id of calls and nothing has happened", async () => {

@@ -113,6 +113,15 @@ describe("a hostile script", () => {
     expect(ran).toEqual([]);
   });
 
+  test("gives a later call what an earlier one answered, also where the text is that of an answer still to come", async () => {
+    const { script } = await codeStage({ setting: { handler: ({ item }) => ({ orderId: item === "any" ? "\u0000unknown" : "o" }) } });
+    const answer = await script(`
+      const { orderId } = await tools.shop_list_orders({ item: "any" });
+      return tools.shop_place_order({ item: "for " + orderId });
+    `);
+    expect(answer.data).toEqual({ orderId: "o" });
+  });
+
   test("gives the host no prototype, by arguments or by what it returns", async () => {
     const { script, ran } = await codeStage();
     const answer = await script(`
