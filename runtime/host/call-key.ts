@@ -6,6 +6,8 @@ export type KeyedCall = {
   readonly tool: string;
   readonly idempotency: Idempotency | undefined;
   readonly args: unknown;
+  /** Who calls, and on whose behalf: the same call of two people is two calls. */
+  readonly caller: string;
   /** Ids of calls are not unique beyond a conversation. */
   readonly conversation: string;
   /** The host's own, the same however often the call is resumed. */
@@ -16,11 +18,11 @@ export type KeyedCall = {
 };
 
 /** The idempotency key of a host's call; undefined where the tool makes its own from the content. */
-export function callKey({ tool, idempotency, args, conversation, callId, windowMs, now }: KeyedCall): string | undefined {
+export function callKey({ tool, idempotency, args, caller, conversation, callId, windowMs, now }: KeyedCall): string | undefined {
   const format = idempotency?.format;
   if (format !== undefined && format !== "uuid") return undefined;
   const source = callId === undefined ? [textOf(args), Math.floor(now / windowMs)] : [callId];
-  const hash = hashJson(["toolpact.host", conversation, tool, ...source]);
+  const hash = hashJson(["toolpact.host", caller, conversation, tool, ...source]);
   return format === "uuid" ? uuidOf(hash) : hash;
 }
 

@@ -8,6 +8,7 @@ import type { CallContext, Progress } from "../context.js";
 import { ToolConfigurationError } from "../errors/tool-configuration-error.js";
 import { jobsOf } from "../jobs/index.js";
 import { assertOptions, isFunction, isObject, type OptionNames } from "../known-options.js";
+import { callerOf } from "../ledger/caller-of.js";
 import { mergeContexts } from "../merge-contexts.js";
 import { nearest } from "../registry/nearest.js";
 import type { ToolResponse } from "../response.js";
@@ -58,8 +59,10 @@ export async function openHost(runtime: Runtime, options: HostOptions): Promise<
     { callId, signal, resume, context: own, conversation: thread = conversation }: HostCall,
   ): CallContext => {
     const { idempotency } = tool.policy;
-    const key = callKey({ tool: tool.id, idempotency, args, conversation: thread, callId, windowMs, now: clock.now() });
-    return mergeContexts(caller, own, {
+    const named = mergeContexts(caller, own);
+    const now = clock.now();
+    const key = callKey({ tool: tool.id, idempotency, args, caller: callerOf(named), conversation: thread, callId, windowMs, now });
+    return mergeContexts(named, {
       approval: "find",
       ...(key === undefined || own?.idempotencyKey !== undefined ? {} : { idempotencyKey: key }),
       ...(signal === undefined ? {} : { signal }),

@@ -34,6 +34,19 @@ describe("a tool for a host", () => {
     expect(ran).toHaveLength(2);
   });
 
+  test.each(["principal", "shared"] as const)("runs the same call of two people twice, where keys have the scope %s", async (scope) => {
+    const { tool, runtime, ran } = await stage({
+      policy: { idempotency: { key: { from: "field", field: "key" }, scope, ttlMs: 86_400_000 } },
+    });
+    const ben = await openHost(runtime, { ...options, person: "ben" });
+    for (const call of [{}, { callId: "call-1" }]) {
+      expect(await tool.call({ item: "book" }, call)).toMatchObject({ status: "success" });
+      const answer = await ben.call("shop_place_order", { item: "book" }, call);
+      expect([answer.status, answer.metadata.replay_of]).toEqual(["success", undefined]);
+    }
+    expect(ran).toHaveLength(4);
+  });
+
   test("takes the same call within the window for one call where the host has no id of it", async () => {
     const { tool, ran } = await stage({ policy: {} });
     await tool.call({ item: "book" });

@@ -60,11 +60,17 @@ export async function runGuest({ source, limits, signal, call }: GuestRun): Prom
     continuationCodec: { encode: () => "paused", decode: refuseToken },
   });
   watch.resume();
+  const startedAt = performance.now();
   try {
     const result = await runner.run({ source, hostFunctions: { toolpact: { call: answer } }, abortSignal: ended });
     return result.status === "completed" ? { kind: "completed", text: String(result.value) } : { kind: "paused" };
   } catch (error) {
-    return failureOf(error, { limits, isAborted: signal?.aborted === true, isComputing: watch.signal.aborted });
+    return failureOf(error, {
+      limits,
+      isAborted: signal?.aborted === true,
+      isComputing: watch.signal.aborted,
+      tookMs: performance.now() - startedAt,
+    });
   } finally {
     watch.pause();
     await Promise.allSettled(underWay);
@@ -106,9 +112,9 @@ function watchOf(computeMs: number): { readonly signal: AbortSignal; readonly pa
   return { signal: controller.signal, pause, resume };
 }
 
-type Ending = { readonly limits: CodeLimits; readonly isAborted: boolean; readonly isComputing: boolean };
+type Ending = { readonly limits: CodeLimits; readonly isAborted: boolean; readonly isComputing: boolean; readonly tookMs: number };
 
-function failureOf(error: unknown, { limits, isAborted, isComputing }: Ending): GuestEnd {
+function failureOf(error: unknown, { limits, isAborted, isComputing, tookMs }: Ending): GuestEnd {
   const { computeMs, timeoutMs, calls, memoryBytes, resultBytes } = limits;
   const lasting = (refusal: Refusal): GuestEnd => ({ kind: "failed", refusal, isLasting: true });
   const tooLong = (message: string, suggestion: string): GuestEnd =>
@@ -122,6 +128,8 @@ function failureOf(error: unknown, { limits, isAborted, isComputing }: Ending): 
   const message = textOf(error);
   switch (ownText(error, "code")) {
     case "RUN_TIMEOUT":
+      // The sandbox has a limit of its own for steps, and gives it the same code.
+      if (tookMs < timeoutMs / 2) return tooLong("The script computed too much.", "Make the script do less.");
       return tooLong(`The script took more than ${timeoutMs} ms in all.`, "Split the work into several scripts.");
     case "RUN_BRIDGE_LIMIT":
       return wrong(`The script made more than ${calls} calls.`, "Split the work into several scripts.");

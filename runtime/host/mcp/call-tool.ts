@@ -86,7 +86,8 @@ async function hostCallOf(calling: Calling, { tool, args, state }: Call & { read
   if (named !== undefined)
     return { signal: mcpReq.signal, context: { ...context, ...(await contextOfApproval(named, { host, options, authInfo })) } };
   const key =
-    state?.key ?? (callId === undefined ? await keyOfOpenApproval({ runtime, host, tool, args, conversation, windowMs }) : undefined);
+    state?.key ??
+    (callId === undefined ? await keyOfOpenApproval({ runtime, host, tool, args, conversation, windowMs, context }) : undefined);
   return { callId, signal: mcpReq.signal, context: { ...(key === undefined ? {} : { idempotencyKey: key }), ...context } };
 }
 

@@ -1,4 +1,7 @@
 import { engineBehind } from "../../call/engines.js";
+import type { CallContext } from "../../context.js";
+import { callerOf } from "../../ledger/caller-of.js";
+import { mergeContexts } from "../../merge-contexts.js";
 import { own } from "../../own.js";
 import type { Runtime } from "../../runtime.js";
 import type { ToolSummary } from "../../tool/tool.js";
@@ -12,6 +15,7 @@ type Keyed = {
   readonly args: unknown;
   readonly conversation: string | undefined;
   readonly windowMs: number | undefined;
+  readonly context: CallContext | undefined;
 };
 
 /**
@@ -25,6 +29,7 @@ export async function keyOfOpenApproval({
   args,
   conversation = "",
   windowMs = 600_000,
+  context,
 }: Keyed): Promise<string | undefined> {
   const { clock, approvals: stage } = engineBehind(runtime);
   const target = targetOf(runtime, { tool, args });
@@ -32,7 +37,8 @@ export async function keyOfOpenApproval({
   const now = clock.now();
   const count = Math.min(mostWindows, Math.ceil((2 * stage.ttlMs) / windowMs));
   const { id, policy } = target;
-  const keyed = { tool: id, idempotency: policy.idempotency, args: target.args, conversation, callId: undefined, windowMs };
+  const caller = callerOf(mergeContexts(host.caller, context));
+  const keyed = { tool: id, idempotency: policy.idempotency, args: target.args, caller, conversation, callId: undefined, windowMs };
   const earlier = Array.from({ length: count }, (_, index) => callKey({ ...keyed, now: now - (index + 1) * windowMs }));
   const keys = new Set(earlier.filter((key) => key !== undefined));
   if (keys.size === 0) return undefined;
