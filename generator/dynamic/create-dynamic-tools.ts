@@ -49,5 +49,5 @@ async function makeTools(options: DynamicOptions, kind: DynamicKind): Promise<Li
   const error = await errorOf(diagnostics, (file) => documents.sources.text(file));
   if (error !== undefined) throw error;
   const apis = kind === "site" ? readSiteApis(documents.path, documents.sources) : [];
-  return { registry: liveRegistry(plans), kinds: kindsIn(plans), diagnostics, apis };
+  return { registry: liveRegistry(plans, options.tenant), kinds: kindsIn(plans), diagnostics, apis };
 }

@@ -7,7 +7,7 @@ import type { LiveOptions } from "../schema/zod-builder.js";
 import { plain } from "./plain.js";
 
 /** The tool that the emitted module of a plan would export. Its Zod and its JSON Schema are made on first use. */
-export function liveTool(tool: ToolPlan, plan: Plan): Tool<never, unknown> {
+export function liveTool(tool: ToolPlan, plan: Plan, tenant?: string): Tool<never, unknown> {
   const { schemas } = plan.contract;
   const { injected, meta, confirmWhen, output } = tool;
   const zod =
@@ -16,6 +16,7 @@ export function liveTool(tool: ToolPlan, plan: Plan): Tool<never, unknown> {
       buildZod(schema, schemas, options);
   return defineTool({
     ...plain(identityOf(tool, { whole: true })),
+    ...(tenant === undefined ? {} : { tenant }),
     input: zod(tool.input),
     ...(injected === undefined ? {} : { injected: zod(injected) }),
     output: zod(output, { ...toolMode, isWhole: judgesWhole(output, schemas) }),

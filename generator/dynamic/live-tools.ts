@@ -15,16 +15,16 @@ export type LiveTools = {
   readonly apis: readonly SiteApi[];
 };
 
-/** The registry that would be emitted of plans. A tool is built on first use. */
-export function liveRegistry(plans: readonly Plan[]): Registry {
-  return combineRegistries(...plans.map(registryOf));
+/** The registry that would be emitted of plans. A tool is built on first use. A tool of a tenant refuses calls of other tenants. */
+export function liveRegistry(plans: readonly Plan[], tenant?: string): Registry {
+  return combineRegistries(...plans.map((plan) => registryOf(plan, tenant)));
 }
 
 export function kindsIn(plans: readonly Plan[]): LiveTools["kinds"] {
   return new Set(plans.flatMap(({ tools }) => tools.map(({ operation }) => operation.call.kind)));
 }
 
-function registryOf(plan: Plan): Registry {
+function registryOf(plan: Plan, tenant: string | undefined): Registry {
   const { contract, tools } = plan;
   const byId = new Map(tools.map((tool) => [tool.id, tool]));
   return defineRegistry({
@@ -34,6 +34,7 @@ function registryOf(plan: Plan): Registry {
     ...(contract.permissions === undefined ? {} : { permissions: plain(contract.permissions.value) }),
     tools: tools.map((tool) => ({
       ...plain(identityOf(tool, { whole: false })),
+      ...(tenant === undefined ? {} : { tenant }),
       policy: plain(declaredPolicy(tool.policy)),
       call: plain(summaryOf(tool.operation.call)),
     })),
@@ -41,7 +42,7 @@ function registryOf(plan: Plan): Registry {
       const tool = byId.get(id);
       if (tool === undefined) return undefined;
       const { liveTool } = await import("./live-tool.js");
-      return liveTool(tool, plan);
+      return liveTool(tool, plan, tenant);
     },
   });
 }

@@ -31,7 +31,14 @@ export type DynamicSettings = {
   readonly credentials?: Credentials;
   /** This tenant's credentials for the security schemes of an OpenAPI document. */
   readonly security?: SchemeCredentials;
-  /** Further options of the transports. */
+  /** Secrets of the runtime that tools may use. Default: none. A tool that names another secret is left out. */
+  readonly secrets?: readonly string[];
+  /**
+   * Handlers of the application that `local` bindings may name. A `bridge` binding of a tool spec needs its action and the tool's id here. Default: none.
+   * Other tools are left out.
+   */
+  readonly handlers?: readonly string[];
+  /** Further options of the transports. A tool of an MCP server that `mcp` does not give is left out. */
   readonly transport?: {
     readonly http?: Omit<HttpOptions, "credentials" | "security" | "allowHosts">;
     readonly graphql?: Omit<GraphqlOptions, "credentials" | "allowHosts">;
@@ -70,6 +77,8 @@ const known: { readonly [key in Keys]: true } = {
   allow: true,
   credentials: true,
   security: true,
+  secrets: true,
+  handlers: true,
   transport: true,
   url: true,
   name: true,
@@ -94,6 +103,8 @@ export function kindOf(options: DynamicOptions): DynamicKind {
   if (typeof options.tenant !== "string" || options.tenant === "") refuse("takes a text as `tenant`.");
   if (!isTexts(options.allowHosts)) refuse("takes a list of hosts as `allowHosts`, such as `api.example.com`.");
   if (options.fetchFrom !== undefined && !isTexts(options.fetchFrom)) refuse("takes a list of hosts as `fetchFrom`.");
+  if (options.secrets !== undefined && !isTexts(options.secrets)) refuse("takes a list of names as `secrets`.");
+  if (options.handlers !== undefined && !isTexts(options.handlers)) refuse("takes a list of names as `handlers`.");
   const { allow } = options;
   if (allow !== undefined && allow !== "all" && (typeof allow !== "object" || allow === null || Array.isArray(allow)))
     refuse('takes `"all"` or a selection as `allow`, such as `{ tags: ["orders"] }`.');

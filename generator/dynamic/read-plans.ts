@@ -8,6 +8,7 @@ import { checkContracts } from "../plan/rules/index.js";
 import { isSelected, type Selection } from "../read/select/index.js";
 import { withPatternSteps } from "../schema/patterns/index.js";
 import type { GivenDocuments } from "./given-documents.js";
+import { leaveOutUnallowed } from "./leave-out.js";
 import type { DynamicKind, DynamicOptions } from "./options.js";
 
 export type ReadPlans = { readonly plans: readonly Plan[]; readonly diagnostics: readonly Diagnostic[] };
@@ -34,6 +35,7 @@ function planAll({ path, sources }: GivenDocuments, { options, kind, report }: P
   const contracts = reader
     .read({ path, sources, report, int64: "number" }, settingsOf(options, kind))
     .map((contract) => withAllowed(contract, options, kind))
+    .map((contract) => leaveOutUnallowed(contract, { options, kind, report }))
     .map((contract) => dropRefused(applyDirections(contract), report));
   for (const { operations, origin } of contracts) if (operations.length === 0) report(diagnose("dynamic/no-tools", {}, origin));
   checkContracts(contracts, report);

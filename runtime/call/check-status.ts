@@ -2,8 +2,14 @@ import type { CallContext } from "../context.js";
 import type { ToolSummary } from "../tool/tool.js";
 import { goOn, type Outcome, refuse } from "./outcome.js";
 
-/** Whether the tool may be called at all, by anybody, in this lane. */
-export function checkStatus({ id, policy }: ToolSummary, { lane = "interactive" }: CallContext): Outcome<undefined> {
+/** Whether the tool may be called at all, for this tenant and in this lane. */
+export function checkStatus(
+  { id, policy, tenant }: ToolSummary,
+  { lane = "interactive", tenant: asking }: CallContext,
+): Outcome<undefined> {
+  if (tenant !== undefined && tenant !== asking) {
+    return refuse({ code: "TOOL_RESOURCE_ACCESS_DENIED", message: `${id} belongs to another tenant.` });
+  }
   const { status, execution } = policy;
   if (status.enabled !== true) {
     return refuse({

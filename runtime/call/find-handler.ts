@@ -14,8 +14,12 @@ export function handlerName({ id, call }: ToolSummary): string {
   return call.kind === "local" ? call.handler : id;
 }
 
-/** A given handler goes before a hand-written tool's own executor, so that a test can put another in its place. */
+/**
+ * A given handler goes before a hand-written tool's own executor, so that a test can put another in its place. The contract of a tenant chooses the ids of
+ * its tools, so an id alone does not give them a handler: they have a binding to it, or the bridge of a page.
+ */
 export function handlerOf(handlers: Handlers, tool: ToolSummary): Handler<never, unknown> | undefined {
+  if (tool.tenant !== undefined && tool.call.kind !== "local" && tool.call.kind !== "bridge") return undefined;
   const given = own(handlers, handlerName(tool));
   return typeof given === "function" ? (given as Handler<never, unknown>) : executorOf(tool.call);
 }

@@ -33,6 +33,7 @@ const summaryKeys = Object.keys({
   say: true,
   implementation: true,
   hints: true,
+  tenant: true,
   policy: true,
   call: true,
 } satisfies { readonly [key in keyof ToolSummary]-?: true }) as (keyof ToolSummary)[];

@@ -30,6 +30,8 @@ export type ToolIdentity = {
   readonly say?: string;
   readonly implementation?: Implementation;
   readonly hints?: Hints;
+  /** The one tenant that may call it, where its contract came from that tenant at run time. */
+  readonly tenant?: string;
 };
 
 /**

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Registry, Transport } from "@toolpact/runtime";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createDynamicTools } from "../../generator/dynamic/index.js";
+import { createDynamicTools, type DynamicOptions } from "../../generator/dynamic/index.js";
 import { approvals, approvalsOf } from "../../runtime/approvals/index.js";
 import { openHost } from "../../runtime/host/index.js";
 import { createRuntime } from "../../runtime/index.js";
@@ -126,22 +126,36 @@ const specFiles = readdirSync(specs).filter((name) => name.endsWith(".tools.yaml
 /** Everything that a tool says, but for functions. */
 async function factsOf(registry: Registry): Promise<readonly object[]> {
   const tools = await registry.load();
-  return tools.map((tool) => ({ summary: registry.get(tool.id), policy: tool.policy, call: tool.call, schemas: tool.schemas }));
+  // A dynamic tool has its tenant beside.
+  const summaryOf = (id: string) => ({ ...registry.get(id), tenant: undefined });
+  return tools.map((tool) => ({ summary: summaryOf(tool.id), policy: tool.policy, call: tool.call, schemas: tool.schemas }));
+}
+
+/** What the generated tools reach of an application, allowed to the dynamic ones. */
+function allowedBy(registry: Registry): Pick<DynamicOptions, "handlers" | "secrets" | "transport"> {
+  const tools = registry.list();
+  const servers = tools.flatMap(({ call }) => (call.kind === "mcp" ? [[call.server, { url: "https://mcp.example.com" }] as const] : []));
+  return {
+    ...(servers.length === 0 ? {} : { transport: { mcp: { servers: Object.fromEntries(servers) } } }),
+    handlers: tools.flatMap(({ id, call }) => (call.kind === "local" ? [call.handler] : call.kind === "bridge" ? [call.action, id] : [])),
+    secrets: tools.flatMap(({ policy }) => policy.secrets.map(({ name }) => name)),
+  };
 }
 
 test.each(specFiles)("every dynamic tool of %s says what the generated tool says", async (name) => {
   const text = readFileSync(join(specs, name), "utf8");
-  const { registry } = await createDynamicTools({ toolspec: text, tenant, allowHosts: [] });
   const folder = name.replace(".tools.yaml", "");
   const generated: { readonly registry: Registry } = await import(`../../generated/${folder}/registry.ts`);
+  const { registry } = await createDynamicTools({ toolspec: text, tenant, allowHosts: [], ...allowedBy(generated.registry) });
   expect(await factsOf(registry)).toEqual(await factsOf(generated.registry));
+  expect(registry.list().every((tool) => tool.tenant === tenant)).toBe(true);
   expect(registry.list().length).toBeGreaterThan(1);
 });
 
 test.each(specFiles)("every example of %s is accepted or refused by the dynamic tool as by the generated tool", async (name) => {
   const text = readFileSync(join(specs, name), "utf8");
-  const { registry } = await createDynamicTools({ toolspec: text, tenant, allowHosts: [] });
   const generated: { readonly registry: Registry } = await import(`../../generated/${name.replace(".tools.yaml", "")}/registry.ts`);
+  const { registry } = await createDynamicTools({ toolspec: text, tenant, allowHosts: [], ...allowedBy(generated.registry) });
   const verdicts = async (from: Registry) =>
     (await from.load()).flatMap((tool) => tool.schemas.examples.input.map(({ input }) => [tool.id, input, acceptedBy(tool.zod, input)]));
   expect(await verdicts(registry)).toEqual(await verdicts(generated.registry));

@@ -115,7 +115,8 @@ describe("the allowlist of dynamic tools", () => {
       allowHosts: [],
     };
     expect((await createDynamicTools(options)).registry.list()).toEqual([]);
-    const { registry } = await createDynamicTools({ ...options, allow: { names: ["find"] } });
+    const transport = { mcp: { servers: { shop: { url: "https://shop.example.com/mcp" } } } };
+    const { registry } = await createDynamicTools({ ...options, transport, allow: { names: ["find"] } });
     expect(registry.list().map(({ id, call }) => [id, call])).toEqual([["shop.find", { kind: "mcp", server: "shop", tool: "find" }]]);
   });
 });
@@ -205,6 +206,8 @@ describe("a contract that is hostile", () => {
     await expect(wrong({ tenant: "" })).rejects.toThrow("`tenant`");
     await expect(wrong({ allowHosts: "a.example.com" })).rejects.toThrow("`allowHosts`");
     await expect(wrong({ toolspec: "toolspec: 1" })).rejects.toThrow("takes one contract");
+    await expect(wrong({ secrets: "KEY" })).rejects.toThrow("`secrets`");
+    await expect(wrong({ handlers: "orders.list" })).rejects.toThrow("`handlers`");
     await expect(wrong({ allow: ["orders"] })).rejects.toThrow("`allow`");
   });
 });

@@ -55,8 +55,9 @@ describe("a site contract", () => {
 
   test("specialises the tools of the universal surface: same policy, and answers that both accept", async () => {
     const spec = readFileSync(fileURLToPath(new URL("../../../specs/universal-surface.tools.yaml", import.meta.url)), "utf8");
-    const universal = await createDynamicTools({ toolspec: spec, tenant, allowHosts: [] });
     const site = await make(textOf("shop"));
+    const handlers = site.registry.list().flatMap(({ id, call }) => (call.kind === "bridge" ? [id, call.action] : []));
+    const universal = await createDynamicTools({ toolspec: spec, tenant, allowHosts: [], handlers });
     const shared = site.registry.list().filter(({ id }) => universal.registry.get(id) !== undefined && id !== "search.siteSearch");
     expect(shared).toHaveLength(6);
     for (const { id, policy, call } of shared) {
