@@ -76,6 +76,9 @@ export type HostTool = {
   readonly start: (args: unknown, call?: HostCall, options?: JobStart) => Promise<Outcome<JobStatus>>;
 };
 
+/** What of a tool calls it. */
+export type HostCalls = Pick<HostTool, "name" | "annotations" | "needsApproval" | "ask" | "question" | "call" | "start">;
+
 export type Host = {
   readonly tools: readonly HostTool[];
   readonly find: (name: string) => HostTool | undefined;

@@ -16,7 +16,7 @@ import type { Runtime } from "../runtime.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
 import { annotationsOf } from "./annotations.js";
 import { callKey } from "./call-key.js";
-import type { Host, HostCall, HostOptions, HostTool } from "./host-tool.js";
+import type { Host, HostCall, HostCalls, HostOptions, HostTool } from "./host-tool.js";
 import { renderForModel } from "./model-answer.js";
 import { modelInputSchema, modelOutputSchema } from "./model-schema.js";
 import { pendingIn } from "./question.js";
@@ -70,7 +70,7 @@ export async function openHost(runtime: Runtime, options: HostOptions): Promise<
     });
   };
 
-  const hostTool = (tool: AnyTool): HostTool => {
+  const callsOf = (tool: ToolSummary): HostCalls => {
     const call: HostTool["call"] = (args, given = {}) => {
       const running = runtime.call(tool.id, args, contextOf(tool, args, given));
       const { onProgress } = given;
@@ -78,18 +78,8 @@ export async function openHost(runtime: Runtime, options: HostOptions): Promise<
     };
     const ask: HostTool["ask"] = (args, given = {}) => runtime.ask(tool.id, args, contextOf(tool, args, given));
     return {
-      id: tool.id,
       name: tool.hostName,
-      title: tool.title,
-      description: tool.description,
-      get inputSchema() {
-        return modelInputSchema(tool);
-      },
-      get outputSchema() {
-        return modelOutputSchema(tool, outputSchemaCharacters);
-      },
       annotations: annotationsOf(tool),
-      tool,
       needsApproval: (args, given = {}) => runtime.needsApproval(tool.id, args, contextOf(tool, args, given)),
       ask,
       question: async (args, given) => pendingIn(await ask(args, given)),
@@ -97,6 +87,20 @@ export async function openHost(runtime: Runtime, options: HostOptions): Promise<
       start: (args, given = {}, options) => jobsOf(runtime).start(tool.id, args, contextOf(tool, args, given), options),
     };
   };
+
+  const hostTool = (tool: AnyTool): HostTool => ({
+    ...callsOf(tool),
+    id: tool.id,
+    title: tool.title,
+    description: tool.description,
+    get inputSchema() {
+      return modelInputSchema(tool);
+    },
+    get outputSchema() {
+      return modelOutputSchema(tool, outputSchemaCharacters);
+    },
+    tool,
+  });
 
   const chosen = chosenTools(runtime, options.tools);
   const tools = options.mode === "search" ? searchTools(catalogue()) : await (options.mode === "code" ? coded() : loadedTools(chosen));
@@ -111,13 +115,18 @@ export async function openHost(runtime: Runtime, options: HostOptions): Promise<
 
   function catalogue(): Catalogue {
     // Models may know ids from elsewhere: one of a chosen tool is that tool, and any other is none.
-    const ids = new Map(chosen.flatMap(({ hostName, id }) => [[id, id] as const, [hostName, id] as const]));
+    const found = new Map(chosen.flatMap((tool) => [[tool.id, tool] as const, [tool.hostName, tool] as const]));
     const open = async (name: string): Promise<HostTool | undefined> => {
-      const id = ids.get(name);
+      const id = found.get(name)?.id;
       const tool = id === undefined ? undefined : await runtime.registry.tool(id);
       return tool && hostTool(tool);
     };
-    return { summaries: chosen, open, callUnknown };
+    const calls = (name: string): HostCalls | undefined => {
+      const tool = found.get(name);
+      return tool && callsOf(tool);
+    };
+    const report = (error: unknown): void => engine.report(error, { stage: "load" });
+    return { summaries: chosen, open, callsOf: calls, report, callUnknown };
   }
 
   /** A tool that this host does not have is refused, also where the registry has it. */

@@ -4,13 +4,17 @@ import type { Json } from "../json.js";
 import { isRecord, own } from "../own.js";
 import type { ToolResponse } from "../response.js";
 import type { AnyTool, ToolSummary } from "../tool/tool.js";
-import type { HostCall, HostTool } from "./host-tool.js";
+import type { HostCall, HostCalls, HostTool } from "./host-tool.js";
 import { answerMeta, defineMeta, type MetaTool, metaHostTool, noJob, noneAsked } from "./meta-tool.js";
 
 export type Catalogue = {
   readonly summaries: readonly ToolSummary[];
-  /** The tool of a name that models see; undefined where there is none. */
+  /** The tool of a name that models see; undefined where there is none. It throws where the tool cannot be loaded. */
   readonly open: (name: string) => Promise<HostTool | undefined>;
+  /** Its calls, which need no schema: the runtime answers also where the tool cannot be loaded. */
+  readonly callsOf: (name: string) => HostCalls | undefined;
+  /** For what throws while a model asks: the application learns of it, and the model does not. */
+  readonly report: (error: unknown) => void;
   /** For names that no tool has: answered, and on record. */
   readonly callUnknown: (name: string, call: HostCall) => Promise<ToolResponse<unknown>>;
   /** How describe_tool shows the arguments: the schema unless given. */
@@ -70,31 +74,40 @@ export function searchTools(catalogue: Catalogue): readonly HostTool[] {
       return answered("search_tools", proceed({ tools: found.map(({ summary }) => shown(summary)) }));
     },
     describe_tool: async (given, call) => {
-      const tool = await target(given);
+      const tool = await opened(nameOf(given));
+      if (tool === "broken")
+        return answered("describe_tool", refuse({ code: "TOOL_DEPENDENCY_ERROR", message: `${nameOf(given)} could not be loaded.` }));
       if (tool === undefined) return catalogue.callUnknown(nameOf(given), call);
       const { describe = ({ inputSchema }) => ({ inputSchema }) } = catalogue;
       return answered("describe_tool", proceed({ ...shown(tool.tool), description: tool.description, ...describe(tool) }));
     },
     call_read_tool: async (given, call) => {
-      const tool = await target(given);
+      const tool = target(given);
       if (tool === undefined) return catalogue.callUnknown(nameOf(given), call);
       if (tool.annotations.readOnlyHint) return tool.call(argumentsOf(given), call);
       const message = `${tool.name} changes something: call it with call_tool.`;
       return answered("call_read_tool", refuse({ code: "TOOL_INVALID_INPUT", message, suggestions: ["Use call_tool."] }));
     },
     call_tool: async (given, call) => {
-      const tool = await target(given);
+      const tool = target(given);
       return tool === undefined ? catalogue.callUnknown(nameOf(given), call) : tool.call(argumentsOf(given), call);
     },
   };
-  const target = (given: unknown): Promise<HostTool | undefined> => catalogue.open(nameOf(given));
+  const target = (given: unknown): HostCalls | undefined => catalogue.callsOf(nameOf(given));
+  const opened = async (wanted: string): Promise<HostTool | "broken" | undefined> => {
+    try {
+      return await catalogue.open(wanted);
+    } catch (error) {
+      catalogue.report(error);
+      return "broken";
+    }
+  };
   const isCalling = (id: string): boolean => id === "call_tool" || id === "call_read_tool";
   return metaTools().map((tool): HostTool => {
     const { id } = tool;
     return metaHostTool(tool, {
-      needsApproval: async (given, call) =>
-        isCalling(id) && ((await (await target(given))?.needsApproval(argumentsOf(given), call)) ?? false),
-      ask: async (given, call) => (isCalling(id) && (await (await target(given))?.ask(argumentsOf(given), call))) || noneAsked,
+      needsApproval: async (given, call) => isCalling(id) && ((await target(given)?.needsApproval(argumentsOf(given), call)) ?? false),
+      ask: async (given, call) => (isCalling(id) && (await target(given)?.ask(argumentsOf(given), call))) || noneAsked,
       call: async (given, call = {}) => {
         const problem = problemOf(tool, given);
         if (problem !== undefined) return answered(id, refuse({ code: "TOOL_INVALID_INPUT", message: problem }));
@@ -102,7 +115,7 @@ export function searchTools(catalogue: Catalogue): readonly HostTool[] {
         return (run[id] as (given: unknown, call: HostCall) => Promise<ToolResponse<unknown>>)(given, call);
       },
       start: async (given, call, options) => {
-        const found = id === "call_tool" ? await target(given) : undefined;
+        const found = id === "call_tool" ? target(given) : undefined;
         return found?.start(argumentsOf(given), call, options) ?? noJob;
       },
     });

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { approvals as confirmation } from "../../runtime/approvals/index.js";
+import { canUseToolOf } from "../../runtime/host/claude/can-use-tool.js";
 import { openHost } from "../../runtime/host/index.js";
+import { createRuntime } from "../../runtime/index.js";
+import { memoryStore } from "../../runtime/store/memory/index.js";
 import { agent, ana, orderStage } from "../call/stage.js";
 
 const always = { confirm: { rule: "always" } } as const;
@@ -48,6 +52,38 @@ describe("a host in search mode", () => {
     expect((await host.call("call_tool", args, { callId: "1" })).metadata.replay_of).toBeDefined();
     expect(ran).toHaveLength(1);
     expect((await calls()).map(({ tool_name }) => tool_name)).toEqual(Array.from({ length: 3 }, () => "shop.place_order"));
+  });
+
+  test("answers for a tool that cannot be loaded, and throws nothing", async () => {
+    const { registry } = orderStage().runtime;
+    const told: unknown[] = [];
+    const failing = new Error("The module is broken.");
+    const runtime = createRuntime({
+      registry: { ...registry, tool: async () => Promise.reject(failing) },
+      handlers: { "shop.place_order": () => ({ orderId: "1" }) },
+      store: memoryStore(),
+      approvals: confirmation(),
+      onError: (error) => told.push(error),
+    });
+    const host = await openHost(runtime, { agent: "agent-1", tenant: "acme", mode: "search" });
+    const args = { name: "shop_place_order", arguments: { item: "book" } };
+    expect((await host.call("call_tool", args)).error?.code).toBe("TOOL_DEPENDENCY_ERROR");
+    expect((await host.find("call_tool")?.ask(args))?.kind).toBe("refused");
+    told.length = 0;
+    expect((await host.call("describe_tool", { name: args.name })).error?.message).toBe("shop_place_order could not be loaded.");
+    expect(told).toEqual([failing]);
+  });
+
+  test("gives an approver's edit to the tool behind call_tool, also from Claude's question", async () => {
+    const { runtime, host, ran } = await stage();
+    const answer = async () => ({ ...ana, approved: true, arguments: { item: "pen" } });
+    const canUseTool = canUseToolOf({ runtime, server: "shop", host: async () => host, answer, otherTools: undefined });
+    const input = { name: "shop_place_order", arguments: { item: "book" } };
+    const use = { toolUseID: "1", signal: new AbortController().signal, mcpServer: { name: "shop", source: "sdk" } };
+    const permission = await canUseTool("mcp__shop__call_tool", input, use);
+    expect(permission).toEqual({ behavior: "allow", updatedInput: { name: "shop_place_order", arguments: { item: "pen" } } });
+    expect((await host.call("call_tool", { ...input, arguments: { item: "pen" } }, { callId: "1" })).status).toBe("success");
+    expect(ran.map(({ item }) => item)).toEqual(["pen"]);
   });
 
   test("calls nothing that changes something by call_read_tool", async () => {

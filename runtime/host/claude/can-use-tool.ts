@@ -56,7 +56,9 @@ export function canUseToolOf({ runtime, server, host, answer, otherTools }: Aski
     const [outcome] = await decideAll(opened.approvals, [decision], { ...approver, tenant: opened.tenant });
     if (outcome?.ok === false) return { behavior: "deny", message: outcome.refusal.message ?? outcome.refusal.code };
     if (!approved) return { behavior: "deny", message: reason ?? "An approver has denied this call." };
-    return edited === undefined ? allowed : { behavior: "allow", updatedInput: edited };
+    if (edited === undefined) return allowed;
+    // The tool that was asked about may be behind this one, as in search mode: its arguments are then one field of the input.
+    return { behavior: "allow", updatedInput: tool.id === question.tool ? edited : { ...input, arguments: edited } };
   };
 
   return async (name, input, use) => {

@@ -1,6 +1,6 @@
 import type { AnyTool, ToolSummary } from "../../tool/tool.js";
 import { modelInputSchema } from "../model-schema.js";
-import { isName, typeText } from "./type-text.js";
+import { isName, typeRoom, typeText } from "./type-text.js";
 
 export type Declarations = {
   /** TypeScript, a line or two for each tool that fits. */
@@ -28,7 +28,7 @@ export async function declareTools(
 }
 
 /** Text of contracts stays within its comment and its line. */
-export function declarationOf(tool: AnyTool): string {
+export function declarationOf(tool: Pick<AnyTool, "hostName" | "description" | "policy" | "schemas">): string {
   const { hostName, description, policy, schemas } = tool;
   const [sentence = ""] = description.split(/(?<=\.)\s|\n/);
   const notes = [
@@ -39,5 +39,6 @@ export function declarationOf(tool: AnyTool): string {
   const name = isName(hostName) ? hostName : JSON.stringify(hostName);
   const input = modelInputSchema(tool);
   const optional = Array.isArray(input.required) && input.required.length > 0 ? "" : "?";
-  return `/** ${comment} */\n${name}(args${optional}: ${typeText(input)}): Promise<${typeText(schemas.output)}>;`;
+  const room = typeRoom();
+  return `/** ${comment} */\n${name}(args${optional}: ${typeText(input, room)}): Promise<${typeText(schemas.output, room)}>;`;
 }

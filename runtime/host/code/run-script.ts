@@ -1,6 +1,8 @@
 import { type Outcome, proceed, type Refusal, refuse } from "../../call/outcome.js";
 import type { Json } from "../../json.js";
+import { type Limits, NotJson } from "../../json-limits.js";
 import { isRecord } from "../../own.js";
+import { plainCopy } from "../../schema/copy-json.js";
 import { guestSource } from "./guest.js";
 import { inOrder } from "./in-order.js";
 import { type Pass, type PassNotes, passOf } from "./pass.js";
@@ -47,7 +49,7 @@ async function runPass(pass: Pass): Promise<ScriptEnd | undefined> {
   }
   if (kind === "ask" && !isCancelled) return undefined;
   if (end.kind === "completed") {
-    const found = dataOf(end.text);
+    const found = dataOf(end.text, { inputBytes: limits.resultBytes, depth: pass.engine.limits.depth });
     return { outcome: found.ok ? found : refuse(withEffects(found.refusal, taken)), taken, isLasting: true };
   }
   const refusal: Refusal = end.kind === "failed" ? end.refusal : { code: "TOOL_EXECUTION_TIMEOUT", message: "The script was cancelled." };
@@ -86,11 +88,18 @@ function waits({ run, kind }: Pass, { waiting, stoppedAt, taken }: PassNotes, is
 }
 
 /** The value alone, unless the script wrote to its console. A script can leave the function around it, and return any text. */
-function dataOf(text: string): Outcome<Json> {
+function dataOf(text: string, limits: Limits): Outcome<Json> {
   const found = parsedText(text);
   if (!isRecord(found) || !Array.isArray(found.log) || !("value" in found)) return refuse(unbalanced);
   const { value, log } = found as { readonly value: Json; readonly log: readonly Json[] };
-  return proceed(log.length === 0 ? value : { value, log });
+  try {
+    // A copy of JSON is JSON.
+    return proceed(plainCopy(log.length === 0 ? value : { value, log }, limits) as Json);
+  } catch (error) {
+    if (!(error instanceof NotJson)) throw error;
+    const message = `The script returned a value that is ${error.message}.`;
+    return refuse({ code: "TOOL_INVALID_INPUT", message, suggestions: ["Return less: the fields that matter."] });
+  }
 }
 
 /** A script that does not end well has effects all the same. */

@@ -2,20 +2,32 @@ import type { JsonObject, JsonSchema } from "../../json.js";
 import { isRecord, own } from "../../own.js";
 import { resolveReferences } from "../model-schema.js";
 
-/** How deep a type is written out. What is deeper is `unknown`. */
-type Writing = { readonly root: JsonSchema; readonly depth: number };
+/** The schemas that one declaration still writes out. What is beyond is `unknown`: a small schema can unfold without end. */
+export type TypeRoom = { left: number };
+
+/** How deep a type is written out, and how many alternatives lie within each other at one depth. What is deeper is `unknown`. */
+type Writing = { readonly root: JsonSchema; readonly depth: number; readonly choices: number; readonly room: TypeRoom };
 
 const deepest = 3;
+const mostChoices = 3;
+const mostSchemas = 1_000;
 const mostValues = 12;
 const mostFields = 40;
 
 /** A JSON Schema as a TypeScript type in one line, for a model to read. It is shorter than the schema, and says less: the runtime checks by the schema. */
-export function typeText(schema: JsonSchema): string {
-  return write(schema, { root: schema, depth: deepest });
+export function typeText(schema: JsonSchema, room: TypeRoom = typeRoom()): string {
+  return write(schema, { root: schema, depth: deepest, choices: mostChoices, room });
 }
 
-function write(schema: unknown, { root, depth }: Writing): string {
+export function typeRoom(): TypeRoom {
+  return { left: mostSchemas };
+}
+
+function write(schema: unknown, writing: Writing): string {
+  const { root, choices, room } = writing;
   if (schema === false) return "never";
+  if (room.left === 0) return "unknown";
+  room.left -= 1;
   const found = isRecord(schema) ? resolveReferences(schema as JsonObject, root) : schema;
   if (!isRecord(found)) return "unknown";
   const { const: only, enum: values } = found;
@@ -27,15 +39,17 @@ function write(schema: unknown, { root, depth }: Writing): string {
   for (const keyword of ["anyOf", "oneOf", "allOf"] as const) {
     const parts = found[keyword];
     if (!Array.isArray(parts) || parts.length === 0) continue;
-    const texts = [...new Set(parts.map((part) => write(part, { root, depth })))];
+    if (choices === 0) return "unknown";
+    const texts = [...new Set(parts.map((part) => write(part, { ...writing, choices: choices - 1 })))];
     return keyword === "allOf" ? texts.filter((text) => text !== "unknown").join(" & ") || "unknown" : texts.join(" | ");
   }
   const types = Array.isArray(found.type) ? found.type : [found.type ?? (isRecord(found.properties) ? "object" : undefined)];
-  return types.map((type) => ofType(type, found, { root, depth })).join(" | ");
+  return types.map((type) => ofType(type, found, writing)).join(" | ");
 }
 
-function ofType(type: unknown, schema: { readonly [keyword: string]: unknown }, { root, depth }: Writing): string {
-  const inner = { root, depth: depth - 1 };
+function ofType(type: unknown, schema: { readonly [keyword: string]: unknown }, writing: Writing): string {
+  const { depth } = writing;
+  const inner = { ...writing, depth: depth - 1, choices: mostChoices };
   switch (type) {
     case "string":
     case "boolean":

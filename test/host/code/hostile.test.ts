@@ -128,6 +128,19 @@ describe("a hostile script", () => {
     expect(answer.data).toEqual({ orderId: "o" });
   });
 
+  test.each([
+    ["returns a list", "let list = []; for (let times = 0; times < 3000; times += 1) list = [list]; return list;"],
+    [
+      "closes its own function and returns a text",
+      `}})() && 0), '{"log":[],"value":' + "[".repeat(9e4) + "]".repeat(9e4) + "}"; ((async () => {{`,
+    ],
+  ])("that %s of great depth is refused, and the host can render the answer", async (_, text) => {
+    const { host, script } = await codeStage();
+    expect(host.render(await script(text)).value).toMatchObject({
+      error: { code: "TOOL_INVALID_INPUT", message: "The script returned a value that is more than 64 levels deep." },
+    });
+  });
+
   test("gives the host no prototype, by arguments or by what it returns", async () => {
     const { script, ran } = await codeStage();
     const answer = await script(`

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { declarationOf } from "../../../runtime/host/code/declarations.js";
 import { openHost } from "../../../runtime/host/index.js";
+import type { JsonObject } from "../../../runtime/json.js";
+import { declareOrder, defineTool } from "../../call/stage.js";
 import { codeStage, listOrders, order } from "./stage.js";
 
 describe("a script", () => {
@@ -82,6 +85,16 @@ describe("a script", () => {
   });
 });
 
+/** Each alternative has the one before it twice. */
+function doubling(levels: number): { [name: string]: JsonObject } {
+  const schemas: { [name: string]: JsonObject } = { A0: { type: "string" } };
+  for (let level = 1; level <= levels; level += 1) {
+    const $ref = `#/$defs/A${level - 1}`;
+    schemas[`A${level}`] = { anyOf: [{ $ref }, { type: "object", properties: { [`at${level}`]: { $ref } } }] };
+  }
+  return schemas;
+}
+
 describe("the tool for scripts", () => {
   test("declares all tools in TypeScript where they fit", async () => {
     const { host } = await codeStage();
@@ -89,6 +102,18 @@ describe("the tool for scripts", () => {
     expect(host.tools[0]?.description).toContain(
       "/** Place an order. Has an effect. */\nshop_place_order(args: { item: string; quantity?: number; fresh?: boolean; card?: string }): Promise<{ orderId: string }>;",
     );
+  });
+
+  test.each([
+    ["refer to themselves", { A: { anyOf: [{ type: "string" }, { $ref: "#/$defs/A" }] } }, "A"],
+    ["unfold without end", doubling(12), "A12"],
+  ])("declares alternatives that %s in few characters", (_, $defs, name) => {
+    const tool = defineTool(declareOrder());
+    const { hostName, description, policy } = tool;
+    const input = { type: "object", properties: { a: { $ref: `#/$defs/${name}` } }, $defs };
+    const text = declarationOf({ hostName, description, policy, schemas: { ...tool.schemas, input, output: input } });
+    expect(text).toContain("unknown");
+    expect(text.length).toBeLessThan(20_000);
   });
 
   test("leaves the others to the search, which scripts have too", async () => {
