@@ -17,7 +17,7 @@ const callsRefused: Judgement = {
 };
 const answersMore: Judgement = {
   class: "breaking",
-  because: "An answer may be what the old type does not allow.",
+  because: "An answer may have a value that the old type does not allow.",
   suggestion: "Handle the new values before you update.",
 };
 const answersFewer: Judgement = { class: "compatible", because: "Every answer fits the old type." };
@@ -25,10 +25,10 @@ const looser: Judgement = { ...answersMore, isSoft: true, because: "An answer ma
 const wording: Judgement = { class: "documentation", because: "It changes no value." };
 const instructing: Judgement = {
   class: "documentation",
-  because: "It changes no value, but a model acts by it.",
+  because: "It changes no value, but a model may follow it.",
   suggestion: "Read the words before you update.",
 };
-const otherMeaning = "A call that leaves the field out means something else.";
+const otherMeaning = "A call without the field has another meaning.";
 const assumed: Judgement = {
   class: "breaking",
   because: otherMeaning,
@@ -45,13 +45,13 @@ export const schemaFacts = {
   "field-added": {
     says: "An optional field is new.",
     input: { class: "compatible", because: "Calls can leave it out." },
-    output: { class: "compatible", because: "Code that does not read it stays right." },
+    output: { class: "compatible", because: "Code that does not read it stays correct." },
   },
   "field-added-required": {
     says: "A required field is new.",
     way: "narrower",
     input: { class: "breaking", because: "Calls without the field are refused.", suggestion: "Send the field in every call." },
-    output: { class: "compatible", because: "Code that does not read it stays right." },
+    output: { class: "compatible", because: "Code that does not read it stays correct." },
   },
   "field-added-default": {
     says: "An optional field with a default is new.",
@@ -60,11 +60,11 @@ export const schemaFacts = {
       because: "Calls can leave it out.",
       withEffect: {
         class: "safety",
-        because: "A call that leaves the field out may do something else. PATCH changes only what is given.",
+        because: "A call without the field may do something else. A PATCH stays compatible, because it changes only the given fields.",
         suggestion: "Check what the default does before you accept it.",
       },
     },
-    output: { class: "compatible", because: "Code that does not read it stays right." },
+    output: { class: "compatible", because: "Code that does not read it stays correct." },
   },
   "sensitive-added": {
     says: "A secret or personal value is new in the answer.",
@@ -179,7 +179,7 @@ export const schemaFacts = {
   "format-removed": { says: "A format of a value is gone.", way: "wider", input: callsPass, output: answersMore },
   "format-other": { says: "A value has another format.", way: "other", input: callsRefused, output: answersMore },
   "default-added": {
-    says: "A field that existed has a default.",
+    says: "An existing field has a new default.",
     input: { ...assumed, withEffect: { ...assumed, class: "safety" } },
     output: wording,
   },
@@ -204,10 +204,10 @@ export const schemaFacts = {
     says: "An object takes properties that it does not name.",
     way: "wider",
     input: callsPass,
-    output: { class: "compatible", because: "Code that does not read them stays right." },
+    output: { class: "compatible", because: "Code that does not read them stays correct." },
   },
   "members-left-out": {
-    says: "Properties that an object does not name were kept and are left out.",
+    says: "Properties that an object does not name were kept before and are now left out.",
     way: "wider",
     input: {
       class: "breaking",
@@ -223,7 +223,7 @@ export const schemaFacts = {
     output: { class: "breaking", because: "Code that reads them fails.", suggestion: "Stop reading such properties." },
   },
   "members-untyped": {
-    says: "Properties that an object does not name had a schema and may have any value.",
+    says: "Properties that an object does not name had a schema before and may now have any value.",
     way: "wider",
     input: callsPass,
     output: answersMore,

@@ -7,7 +7,7 @@ export const toolKinds = {
   "identity.tool-added": {
     says: "A tool is new.",
     class: "compatible",
-    because: "No call knows it.",
+    because: "No existing call uses it.",
     withEffect: { class: "safety", because: "An agent may do something that it could not do before.", suggestion: accept },
   },
   "identity.tool-removed": {
@@ -55,39 +55,39 @@ export const toolKinds = {
     suggestion: accept,
   },
   "policy.effect-denied": {
-    says: "A tool that has an effect is declared to have none.",
+    says: "A tool with an effect is now declared as a tool without one.",
     class: "safety",
     because: "Without an effect there is no ledger and no approval.",
     suggestion: accept,
   },
   "policy.effect-shrank": { says: "A tool changes less than before.", class: "compatible", because: "Agents may do less." },
   "policy.confirm-weaker": {
-    says: "Calls that waited for approval run at once, or another condition decides.",
+    says: "Calls that waited for approval run at once, or another condition decides which calls wait.",
     class: "safety",
-    because: "No person sees the call.",
+    because: "No approver sees the call.",
     suggestion: accept,
   },
   "policy.confirm-stricter": {
     says: "Calls that ran at once wait for approval.",
     class: "breaking",
     isSoft: true,
-    because: "The call waits for a person.",
+    because: "The call waits for an approver.",
     suggestion: "Add a handler for approvals.",
   },
   "policy.auth-removed": {
-    says: "A tool asks for no caller or for no credential any more, or for one of them only where it is given.",
+    says: "A tool no longer needs a caller or a credential, or one of them became optional.",
     class: "safety",
-    because: "A call without credentials is sent.",
+    because: "Calls without credentials are sent.",
     suggestion: accept,
   },
   "policy.auth-other": {
-    says: "A tool takes another kind of caller, or another or a moved credential.",
+    says: "A tool takes another kind of caller, another credential, or a credential in another place.",
     class: "safety",
-    because: "Another secret is sent, or the same to another place.",
+    because: "Another secret is sent, or the same secret goes to another place.",
     suggestion: accept,
   },
   "policy.auth-added": {
-    says: "A tool asks for a caller or a credential that it did not ask for.",
+    says: "A tool needs a caller or a credential that it did not need before.",
     class: "safety",
     also: "breaking",
     because: "A secret is sent that was not sent before, and calls without it are refused.",
@@ -107,22 +107,22 @@ export const toolKinds = {
     suggestion: accept,
   },
   "policy.scopes-choice": {
-    says: "A tool takes tokens with other scopes besides those that it took.",
+    says: "A tool also accepts tokens with other scopes.",
     class: "safety",
     because: "Another token may be sent.",
     suggestion: accept,
   },
   "policy.scopes-narrower": { says: "A tool asks for fewer scopes.", class: "compatible", because: "The old tokens still work." },
   "policy.other-host": {
-    says: "Calls go to another host, path or scheme, or to another one first.",
+    says: "Calls go to another host, path or scheme, or another host is the first choice.",
     class: "safety",
     because: "Arguments and credentials go to another place.",
     suggestion: accept,
   },
   "policy.fewer-hosts": {
-    says: "One of several hosts is gone, and calls go to the same one first.",
+    says: "One of several hosts is gone, and the first choice is the same.",
     class: "compatible",
-    because: "Calls go where they went.",
+    because: "Calls go to the same place as before.",
   },
   "policy.other-token-host": {
     says: "Tokens are fetched from another place.",
@@ -131,9 +131,9 @@ export const toolKinds = {
     suggestion: accept,
   },
   "policy.guard-removed": {
-    says: "A guard is gone or says something else: a role, a capability, a gate, a limit or an injected argument.",
+    says: "A guard is gone or changed: a role, a capability, a gate, a limit or an injected argument.",
     class: "safety",
-    because: "A call that the guard stopped runs.",
+    because: "A call that the guard refused now runs.",
     suggestion: accept,
   },
   "policy.guard-added": {
@@ -162,7 +162,7 @@ export const toolKinds = {
     because: "Calls give the same input.",
   },
   "policy.answers-selected-otherwise": {
-    says: "The same answer is asked for in other words.",
+    says: "Another GraphQL document selects the same answer.",
     class: "compatible",
     because: "The answer has the same schema.",
   },
@@ -185,7 +185,7 @@ export const toolKinds = {
   "words.tool-instructs": {
     says: "New words of a tool may instruct a model: an order, an invisible character, a new address or much more text.",
     class: "documentation",
-    because: "It changes no value, but a model acts by it.",
+    because: "It changes no value, but a model may follow it.",
     suggestion: "Read the words before you update.",
   },
   "errors.other": {
