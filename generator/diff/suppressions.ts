@@ -27,10 +27,10 @@ export async function readSuppressions(
     diagnostic: diagnose("diff/wrong-suppressions", { file, problem }),
   });
   const text = await readFile(resolve(cwd, file), "utf8").catch(() => undefined);
-  if (text === undefined) return wrong("there is no such file");
+  if (text === undefined) return wrong("the file does not exist");
   const read = readDocument({ file, text: text.replace(/^\uFEFF/, "") });
   if ("diagnostic" in read) return read;
-  if (!Array.isArray(read.document)) return wrong("it is no list");
+  if (!Array.isArray(read.document)) return wrong("it is not a list");
   const suppressions: Suppression[] = [];
   for (const [index, entry] of read.document.entries()) {
     const problem = problemOf(entry);
@@ -41,11 +41,11 @@ export async function readSuppressions(
 }
 
 function problemOf(entry: unknown): string | undefined {
-  if (!isObject(entry)) return "is no object";
+  if (!isObject(entry)) return "is not an object";
   const unknown = Object.keys(entry).find((key) => !keys.includes(key));
   if (unknown !== undefined) return `has the unknown key \`${unknown}\``;
   const wrong = Object.keys(entry).find((key) => (ownText(entry, key) ?? "").trim() === "");
-  if (wrong !== undefined) return `has a \`${wrong}\` that is no text (a date needs quotes)`;
+  if (wrong !== undefined) return `has a \`${wrong}\` that is not a string (a date needs quotes)`;
   const [fingerprint, kind, reason, expires] = [
     ownText(entry, "fingerprint"),
     ownText(entry, "kind"),

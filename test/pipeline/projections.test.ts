@@ -43,7 +43,7 @@ async function reported(config: Omit<Config, "sources">): Promise<readonly strin
 }
 
 const named = expect.stringMatching(
-  /^note models\/long-names: With `mcp__shop__`, .*1 name of a tool is longer than 64 characters: `\w+` \(\d\d\)\./,
+  /^note models\/long-names: MCP clients put `mcp__shop__` .*1 tool name is then longer than 64 characters: `\w+` \(\d\d\)\./,
 );
 
 describe("projections of the config", () => {
@@ -82,10 +82,10 @@ describe("budgets of the config", () => {
     expect(await reported({ budgets: { tokens: 300, tokensPerTool: 200 } })).toEqual([
       named,
       expect.stringMatching(
-        /^error models\/tool-over-budget: `shop\.wide` takes \d{3} tokens of each prompt \(o200k\)\. The budget for one tool is 200\.$/,
+        /^error models\/tool-over-budget: `shop\.wide` takes \d{3} tokens in each prompt \(o200k\)\. The budget for one tool is 200\.$/,
       ),
       expect.stringMatching(
-        /^error models\/over-budget: 4 enabled tools take \d{3} tokens of each prompt \(o200k\)\. The budget is 300\.$/,
+        /^error models\/over-budget: 4 enabled tools take \d{3} tokens in each prompt \(o200k\)\. The budget is 300\.$/,
       ),
     ]);
   });

@@ -50,7 +50,7 @@ function explainKind(kind: string): Outcome | undefined {
   const row = changeRow(kind);
   const words = ({ class: own, also, because, suggestion }: Omit<typeof row, "says">): string =>
     `${own}${also === undefined ? "" : `, also ${also}`}: ${because}${suggestion === undefined ? "" : ` ${suggestion}`}`;
-  const effect = row.withEffect === undefined ? "" : `\n\nOf a tool with an effect: ${words(row.withEffect)}`;
+  const effect = row.withEffect === undefined ? "" : `\n\nFor a tool with an effect: ${words(row.withEffect)}`;
   const policy = `\`bump: { "${kind}": "minor" }\` in the config gives it another bump.`;
   return {
     exitCode: 0,

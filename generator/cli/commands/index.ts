@@ -113,10 +113,10 @@ const check: Command = {
 
 const diff: Command = {
   name: "diff",
-  summary: "Compare two states of an API, and say what breaks or becomes more dangerous",
+  summary: "Compare two states of an API and show what breaks or becomes more dangerous",
   usage: "<old> <new> [options]",
   details:
-    "Each state is a contract, a folder or glob of contracts, an address, a config, a toolpact.lock, a generated folder, a package (npm:@acme/sdk@1.2.0, or a tarball), or one of these files at a revision of git: HEAD~1:contracts/shop.yaml.\nExit code: 0 without a change or below --fail-on, 1 with findings, 2 where nothing can be compared.",
+    "Each state is a contract, a folder or glob of contracts, an address, a config, a toolpact.lock, a generated folder, a package (npm:@acme/sdk@1.2.0, or a tarball), or one of these files at a revision of git: HEAD~1:contracts/shop.yaml.\nExit code: 0 without a change or below --fail-on, 1 with findings, 2 if nothing can be compared.",
   options: {
     config,
     used: { kind: "text", value: "<dir>", summary: "Show where the code in this folder uses the tools that changed" },
@@ -126,7 +126,7 @@ const diff: Command = {
     "fail-on": {
       kind: "text",
       value: "breaking|safety|any|none",
-      summary: "Exit 1 from this on: breaking (the default, with safety and unknown), safety, any or none",
+      summary: "Exit 1 for: breaking (the default, includes safety and unknown), safety, any or none",
     },
     ...reach,
   },
@@ -153,13 +153,13 @@ const list: Command = {
     pending: { kind: "switch", summary: "Only tools that are pending until they are accepted" },
     tokens: {
       kind: "switch",
-      summary: "Tokens that the enabled tools take of each prompt, the most first, and what each mode of a host saves",
+      summary: "Tokens that the enabled tools take in each prompt, largest first, and what each mode of a host saves",
     },
     provider: {
       kind: "text",
       value: "<name>",
       summary:
-        "Tokens as this provider is given the tools: openai-strict, openai, anthropic-strict, anthropic, gemini, mistral, bedrock, mcp",
+        "Tokens of the tools in the form for this provider: openai-strict, openai, anthropic-strict, anthropic, gemini, mistral, bedrock, mcp",
     },
     limit: { kind: "text", value: "<n>", summary: "Tools on a page. Default at a terminal: 50, elsewhere all" },
     page: { kind: "text", value: "<n>", summary: "Page number. Default: 1" },
@@ -170,7 +170,7 @@ const list: Command = {
   examples: [
     { command: "toolpact list", summary: "effect, confirm, auth and status" },
     { command: "toolpact list orders --effect write,delete", summary: "what can change orders" },
-    { command: "toolpact list --tokens", summary: "what the tools cost of each prompt" },
+    { command: "toolpact list --tokens", summary: "what the tools cost in each prompt" },
     { command: "toolpact list specs --json", summary: "all tool specs of a folder, for programs" },
   ],
   load: () => import("./list.js").then((module) => module.list),

@@ -85,7 +85,7 @@ function isExact(by: Measured["by"], dialect: Dialect | undefined): boolean {
 }
 
 function counterOf(by: Measured["by"], dialect: Dialect | undefined): string {
-  if (by === "estimate") return "Tokens are an estimate, one for 4.2 characters. Install the package `gpt-tokenizer` to count them.";
+  if (by === "estimate") return "Tokens are an estimate: one token for 4.2 characters. Install the package `gpt-tokenizer` to count them.";
   return isExact(by, dialect)
     ? "Tokens are counted in o200k, the encoding of OpenAI's models."
     : "Tokens are an estimate: they are counted in o200k, the encoding of OpenAI's models.";

@@ -4,7 +4,7 @@ import { entry } from "./entry.js";
 export const diffCatalogue = {
   "diff/no-git": entry<{ input: string }>({
     severity: "error",
-    message: ({ input }) => `\`${input}\` is no file, and git is not installed to read it as a revision.`,
+    message: ({ input }) => `\`${input}\` is not a file, and git is not installed to read it as a revision.`,
     fix: () => "Check the path. To compare with a revision, install git.",
   }),
   "diff/no-repository": entry<{ folder: string }>({
@@ -60,7 +60,7 @@ export const diffCatalogue = {
   "diff/no-package": entry<{ name: string; version: string; registry: string }>({
     severity: "error",
     message: ({ name, version, registry }) => `The registry ${registry} has no \`${name}@${version}\`.`,
-    fix: () => "Check the name and the version. Of a private package, run `npm pack <name>@<version>` and compare the tarball.",
+    fix: () => "Check the name and the version. For a private package, run `npm pack <name>@<version>` and compare the tarball.",
   }),
   "diff/package-elsewhere": entry<{ name: string; host: string }>({
     severity: "error",
@@ -75,17 +75,17 @@ export const diffCatalogue = {
   "diff/no-tools": entry<{ input: string }>({
     severity: "error",
     message: ({ input }) => `\`${input}\` has no \`toolpact.lock\`, so its tools are not known.`,
-    fix: () => "Name a folder that `toolpact generate` made, a package that holds its lock, or the contract.",
+    fix: () => "Name a folder that `toolpact generate` made, a package that contains its lock, or the contract.",
   }),
   "diff/by-locks": entry<{ inputs: readonly string[] }>({
     severity: "note",
     message: ({ inputs }) =>
-      `${inputs.map((one) => `\`${one}\``).join(" and ")} ${inputs.length === 1 ? "is" : "are"} known by lock alone: rules and names are compared exactly, inputs and outputs by hash.`,
+      `${inputs.map((one) => `\`${one}\``).join(" and ")} ${inputs.length === 1 ? "is" : "are"} known only by lock: rules and names are compared exactly, inputs and outputs by hash.`,
     fix: () => "Compare the contracts to see every change.",
   }),
   "diff/no-code": entry<{ folder: string }>({
     severity: "error",
-    message: ({ folder }) => `\`${folder}\` is no folder with code.`,
+    message: ({ folder }) => `\`${folder}\` is not a folder with code.`,
     fix: () => "Give `--used` the folder of your own code, such as `src`.",
   }),
   "diff/unknown-kind": entry<{ kinds: readonly string[] }>({

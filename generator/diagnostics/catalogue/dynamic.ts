@@ -4,9 +4,9 @@ import { entry } from "./entry.js";
 export const dynamicCatalogue = {
   "dynamic/no-tools": entry<Record<never, never>>({
     severity: "warning",
-    message: () => "The contract gives no tools, because it lists no operation for agents or `allow` selects none.",
+    message: () => "The contract gives no tools: it lists no operation for agents, or `allow` selects no operation.",
     fix: () =>
-      'Set `x-agent: { action: true }` at operations of the contract, or pass `allow`: `"all"`, or a selection such as `{ tags: ["orders"] }`.',
+      'Set `x-agent: { action: true }` on operations of the contract, or pass `allow`: `"all"`, or a selection such as `{ tags: ["orders"] }`.',
   }),
   "dynamic/secret-not-allowed": entry<{ id: string; secrets: readonly string[] }>({
     severity: "warning",

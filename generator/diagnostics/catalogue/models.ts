@@ -24,19 +24,19 @@ export const modelsCatalogue = {
   "models/long-names": entry<Counted & { server: string; names: string }>({
     severity: "note",
     message: ({ count, server, names }) =>
-      `With \`mcp__${server}__\`, which MCP clients put before them, ${many(count, "name of a tool is", "names of tools are")} longer than 64 characters: ${names}. Some clients leave such tools out.`,
+      `MCP clients put \`mcp__${server}__\` before names. ${many(count, "tool name is", "tool names are")} then longer than 64 characters: ${names}. Some clients leave such tools out.`,
     fix: () => "Set a shorter `hostName`, or give the server a shorter name in the client.",
   }),
   "models/tool-over-budget": entry<{ tool: string; tokens: number; budget: number; by: string }>({
     severity: "error",
     message: ({ tool, tokens, budget, by }) =>
-      `\`${tool}\` takes ${grouped(tokens)} tokens of each prompt (${by}). The budget for one tool is ${grouped(budget)}.`,
+      `\`${tool}\` takes ${grouped(tokens)} tokens in each prompt (${by}). The budget for one tool is ${grouped(budget)}.`,
     fix: () => "Remove fields with an overlay, leave the tool out with `select`, or raise `budgets.tokensPerTool`.",
   }),
   "models/over-budget": entry<{ tools: number; tokens: number; budget: number; by: string }>({
     severity: "error",
     message: ({ tools, tokens, budget, by }) =>
-      `${many(tools, "enabled tool takes", "enabled tools take")} ${grouped(tokens)} tokens of each prompt (${by}). The budget is ${grouped(budget)}.`,
+      `${many(tools, "enabled tool takes", "enabled tools take")} ${grouped(tokens)} tokens in each prompt (${by}). The budget is ${grouped(budget)}.`,
     fix: () => "Leave tools out with `select`, or raise `budgets.tokens`. `toolpact list --tokens` shows what each tool takes.",
   }),
 };

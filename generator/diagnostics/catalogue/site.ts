@@ -26,7 +26,8 @@ export const siteCatalogue = {
   }),
   "site/parameter-twice": entry<{ name: string; parameter: string }>({
     severity: "error",
-    message: ({ name, parameter }) => `\`${name}\` cannot be the query parameter \`${parameter}\`, because another field of the search is.`,
+    message: ({ name, parameter }) =>
+      `\`${name}\` cannot be the query parameter \`${parameter}\`, because another field of the search already uses it.`,
     fix: () => "Rename it, or set `parameter`.",
   }),
   "site/unusable-schema": entry<{ what: string; reason: string }>({
@@ -37,7 +38,7 @@ export const siteCatalogue = {
   "site/apis": entry<{ addresses: readonly string[] }>({
     severity: "note",
     message: ({ addresses }) =>
-      `The site has APIs of its own (${addresses.map((one) => `\`${one}\``).join(", ")}). A site contract gives no tools of them.`,
+      `The site has its own APIs (${addresses.map((one) => `\`${one}\``).join(", ")}). A site contract makes no tools from them.`,
     fix: ({ addresses }) => `Add ${addresses.length === 1 ? "it" : "them"} to \`sources\` as contracts.`,
   }),
   "site/selected": entry<{ selected: number; all: number; rule: string }>({

@@ -63,7 +63,7 @@ export async function openRun(engine: Engine, asked: Asked, caller: Caller): Pro
     });
   }
   if (found.expiresAt <= now)
-    return refuse({ code: "TOOL_CONFIRMATION_EXPIRED", message: "The script can no longer go on. Run a new one." });
+    return refuse({ code: "TOOL_CONFIRMATION_EXPIRED", message: "The script can no longer continue. Run a new one." });
   if (found.state === "done") return proceed({ kind: "answered", response: replayed(responseIn(found)) });
   const run: Run = {
     id: found.id,

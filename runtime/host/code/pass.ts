@@ -187,7 +187,7 @@ const lasting: ReadonlySet<string> = new Set(["TOOL_CONFIRMATION_DENIED"]);
 
 const diverged: Refusal = {
   code: "TOOL_IDEMPOTENCY_MISMATCH",
-  message: "The script made another call than before at the same place, and was ended.",
+  message: "The script was ended, because it made another call at the same place than before.",
   suggestions: ["Run it as a new script. Check first what has happened."],
 };
 

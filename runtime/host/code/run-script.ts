@@ -61,13 +61,15 @@ function goesOn(refusal: Refusal, continuation: string): Refusal {
   return {
     ...refusal,
     details: { ...(isRecord(details) ? details : {}), continuation },
-    suggestions: [...suggestions, "To go on with the script, call run_script with the `continuation`."],
+    suggestions: [...suggestions, "To continue the script, call run_script with the `continuation`."],
   };
 }
 
 function waits({ run, kind }: Pass, { waiting, stoppedAt, taken }: PassNotes, isComplete: boolean): Refusal {
   const count = waiting.length === 1 ? "1 call" : `${waiting.length} calls`;
-  const nothing = taken.some(({ effect }) => effect === "happened") ? "What has happened is not repeated." : "Nothing has happened yet.";
+  const nothing = taken.some(({ effect }) => effect === "happened")
+    ? "Effects that have happened are not repeated."
+    : "Nothing has happened yet.";
   const rest =
     kind === "run" || isComplete
       ? ""
@@ -81,7 +83,7 @@ function waits({ run, kind }: Pass, { waiting, stoppedAt, taken }: PassNotes, is
         approvals: waiting.map(({ tool, details }) => ({ tool, ...details })),
         ...(kind === "ask" ? { complete: isComplete } : {}),
       },
-      suggestions: ["Once it is decided, call run_script with the `continuation`. Do not send the script again."],
+      suggestions: ["After the decision, call run_script with the `continuation`. Do not send the script again."],
     },
     taken,
   );

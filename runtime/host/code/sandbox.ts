@@ -142,18 +142,18 @@ function failureOf(error: unknown, { limits, isAborted, isComputing, tookMs }: E
     case "RUN_SOURCE_TOO_LARGE":
       return wrong("The script is too long.", "Write a shorter script.");
     case "RUN_DETACHED_BRIDGE_REQUEST":
-      return wrong("The script ended before a call that it had begun.", "Write `await` in front of every call.");
+      return wrong("The script ended before one of its calls ended.", "Write `await` in front of every call.");
     case "RUN_SERIALIZATION_ERROR":
       return wrong(`The script returned more than ${resultBytes} bytes.`, "Return less: the fields that matter.");
   }
   if (/out of memory/.test(message))
     return wrong(`The script used more than ${memoryBytes} bytes of memory.`, "Keep less in memory, or split the work.");
   const line = lineOf(error);
-  return wrong(`The script threw ${message}${line === undefined ? "" : ` at line ${line}`}.`, "Mend the script.");
+  return wrong(`The script threw ${message}${line === undefined ? "" : ` at line ${line}`}.`, "Correct the script.");
 }
 
 function textOf(error: unknown): string {
-  if (!(error instanceof Error)) return "a value that is no error";
+  if (!(error instanceof Error)) return "a value that is not an error";
   return `${error.name}: ${error.message}`.slice(0, 2_000);
 }
 

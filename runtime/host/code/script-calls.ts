@@ -56,7 +56,7 @@ export function parsedText(text: string): Json | undefined {
 /** A script that closes the function around it reaches what only that function calls. */
 export const unbalanced: Refusal = {
   code: "TOOL_INVALID_INPUT",
-  message: "The script ends the function that it runs in.",
+  message: "The script closes the function that it runs in.",
   suggestions: ["Balance the brackets of the script, and return its result."],
 };
 

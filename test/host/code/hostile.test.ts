@@ -56,7 +56,7 @@ describe("a hostile script", () => {
 
   test("that does not wait for a call receives that advice, and the call is not cut", async () => {
     const { message, suggestions, ran } = await errorOf('tools.shop_place_order({ item: "book" }); return 1;');
-    expect(message).toBe("The script ended before a call that it had begun.");
+    expect(message).toBe("The script ended before one of its calls ended.");
     expect(suggestions).toContain("Write `await` in front of every call.");
     expect(ran).toHaveLength(1);
   });
@@ -68,7 +68,7 @@ describe("a hostile script", () => {
     ["calls with no text at all", 'await toolpact.call("shop_place_order", { item: "book" })'],
   ])("that closes the function around it and %s is refused, and nothing is thrown", async (_, own) => {
     const { message, ran } = await errorOf(`}})() && 0), ${own}; ((async () => {{`);
-    expect(message).toBe("The script ends the function that it runs in.");
+    expect(message).toBe("The script closes the function that it runs in.");
     expect(ran).toHaveLength(0);
   });
 
