@@ -12,7 +12,7 @@ type Told = {
   readonly at?: Places;
 };
 
-/** A change of a tool as a whole, or of a part that is no schema. */
+/** A change of a whole tool, or of a part that is not a schema. */
 export function changeOf({ kind, pointer, before, after, at }: Told, tools: ToolPair): Change {
   return {
     kind,

@@ -8,12 +8,12 @@ export type Change = {
   readonly class: ChangeClass;
   /** A second class: a safety change that also breaks callers. */
   readonly also?: ChangeClass;
-  /** A breaking change that callers rarely meet, such as a pattern that is spelt in another way. */
+  /** A breaking change that callers rarely meet, such as a pattern in another spelling. */
   readonly isSoft?: true;
   readonly side: Side;
   /** The place in the tool: `output.items[].role`. */
   readonly pointer: string;
-  /** Exact values. Absent: there was, or is, nothing. */
+  /** Exact values. Absent: there was no value before, or there is none after. */
   readonly before?: Json;
   readonly after?: Json;
   /** Why the change has its class. */
@@ -21,9 +21,9 @@ export type Change = {
   readonly suggestion?: string;
   /** The nodes of the two contracts. */
   readonly at: Places;
-  /** The shared schema in which the change stands: one cause of changes in many tools. */
+  /** The shared schema that has the change: one cause of changes in many tools. */
   readonly root?: Root;
-  /** Proves a breaking change: accepted before and refused after, or, of an output, possible after and not allowed before. */
+  /** Proves a breaking change. Of an input: accepted before, refused after. Of an output: possible after, not allowed before. */
   readonly example?: { readonly value: Json };
 };
 
@@ -32,6 +32,6 @@ export type Places = { readonly before?: Origin; readonly after?: Origin };
 export type Root = {
   readonly before?: SchemaId;
   readonly after?: SchemaId;
-  /** From the shared schema: `.role`. Empty: the schema itself. */
+  /** The path from the shared schema: `.role`. Empty: the schema itself. */
   readonly pointer: string;
 };

@@ -8,7 +8,7 @@ import { schemaChanges } from "./schema-changes.js";
 import { sentChanges } from "./sent-changes.js";
 import { wordsChanges } from "./words-changes.js";
 
-/** What changed of one tool, by meaning: what is only spelt otherwise is no change. */
+/** The changes of one tool, by meaning. Another spelling is no change. */
 export function compareTools(before: ComparedTool, after: ComparedTool): readonly Change[] {
   const tools = { before, after };
   const [was, is] = [before.tool, after.tool];
@@ -27,7 +27,7 @@ export function compareTools(before: ComparedTool, after: ComparedTool): readonl
   ];
 }
 
-/** Another selection with the same answer. With another answer, that says it all. */
+/** Another selection with the same answer. If the answer changed too, that change is enough. */
 function selectionChanges(tools: ToolPair): readonly Change[] {
   const { before, after } = { before: tools.before.tool.operation.call, after: tools.after.tool.operation.call };
   if (before.kind !== "graphql" || after.kind !== "graphql" || isSameSelection(before.document, after.document)) return [];
@@ -36,7 +36,7 @@ function selectionChanges(tools: ToolPair): readonly Change[] {
   ];
 }
 
-/** The order of arguments and fields says nothing. */
+/** The order of arguments and fields has no meaning. */
 function isSameSelection(before: string, after: string): boolean {
   const words = (document: string): string => (document.match(/[\w$@!]+|[^\s,]/g) ?? []).sort().join(" ");
   return before === after || words(before) === words(after);

@@ -1,7 +1,7 @@
 import type { Plan, ToolPlan } from "../plan/index.js";
 import type { Schemas } from "../schema/index.js";
 
-/** A tool and what its schemas refer to. */
+/** A tool and the schemas that it refers to. */
 export type ComparedTool = {
   readonly tool: ToolPlan;
   readonly schemas: Schemas;
@@ -9,7 +9,7 @@ export type ComparedTool = {
   readonly version: string;
 };
 
-/** The tools of a plan, ready to be compared. */
+/** The tools of a plan, ready for comparison. */
 export function comparedTools({ tools, contract: { schemas, version } }: Plan): readonly ComparedTool[] {
   return tools.map((tool) => ({ tool, schemas, version }));
 }

@@ -4,7 +4,7 @@ import { changeOf } from "./change-of.js";
 import type { ComparedTool, ToolPair } from "./compared-tool.js";
 import { comparisonOf } from "./schema-changes.js";
 
-/** What a tool says of its errors. Other words of a shared error type are no other shape. */
+/** Compares the described errors of a tool. Other words of a shared error type do not change its shape. */
 export function errorsChanges(tools: ToolPair): readonly Change[] {
   const comparison = comparisonOf(tools);
   const [was, is] = [errorsOf(tools.before), errorsOf(tools.after)];

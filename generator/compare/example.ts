@@ -23,8 +23,8 @@ export type Proof = {
 const found = new WeakMap<Fact, Map<Direction, Json | undefined>>();
 
 /**
- * A value that proves a fact: an input that was accepted and is refused, or an output that may come and was not allowed. Undefined where none is found; what is
- * found has been checked against both whole schemas.
+ * A value that proves a fact: an input that was accepted and is refused, or an output that may come and was not allowed. It has been checked against both whole
+ * schemas. Undefined: no such value was found.
  */
 export function exampleOf(proof: Proof, comparison: Comparison): { readonly value: Json } | undefined {
   const own = localExample(proof, comparison);
@@ -35,7 +35,7 @@ export function exampleOf(proof: Proof, comparison: Comparison): { readonly valu
   return isProof(value, proof, comparison) ? { value } : undefined;
 }
 
-/** Of the pair alone: the same for all tools. */
+/** An example for the pair itself, the same for all tools. */
 function localExample({ fact, pair, direction }: Proof, comparison: Comparison): Json | undefined {
   const known = found.get(fact) ?? new Map<Direction, Json | undefined>();
   found.set(fact, known);
@@ -55,7 +55,7 @@ function isProof(
   comparison: Comparison,
 ): boolean {
   const [past, present] = [withoutKeyRules(before), withoutKeyRules(after)];
-  // Without the rules for unknown properties, a value with one proves nothing.
+  // Without the rules for unknown properties, a value with an unknown property proves nothing.
   if ((past !== before || present !== after) && JSON.stringify(value).includes(otherName)) return false;
   const was = accepts(past, value, { schemas: comparison.before.schemas });
   if (was !== (direction === "input")) return false;
@@ -64,7 +64,7 @@ function isProof(
 
 const ruleless = new WeakMap<Schema, Schema>();
 
-/** A value of named properties alone is not refused for its properties. Other checks of it are kept. */
+/** A value with only named properties is not refused for its properties. Its other checks stay. */
 function withoutKeyRules(schema: Schema): Schema {
   const known = ruleless.get(schema);
   if (known !== undefined) return known;
@@ -82,7 +82,7 @@ function hasKeyRule(schema: Schema): boolean {
 
 type Within = { readonly side: "before" | "after"; readonly comparison: Comparison };
 
-/** The smallest value of the whole that holds a value at its place. */
+/** The smallest whole value that has this value at its place. */
 function within(own: Json, way: Way | undefined, { side, comparison }: Within): Json | undefined {
   let value: Json | undefined = own;
   for (let step = way; step !== undefined && value !== undefined; step = step.from) {

@@ -6,12 +6,12 @@ import { changeOf } from "./change-of.js";
 import type { ComparedTool, ToolPair } from "./compared-tool.js";
 import { judge } from "./kinds/index.js";
 
-/** Which operation a tool stands for, what it is called, and whether it works. */
+/** Compares the operation of a tool, its names and whether it is enabled. */
 export function identityChanges(tools: ToolPair): readonly Change[] {
   const { before, after } = { before: tools.before.tool, after: tools.after.tool };
   const isRenamed = before.id !== after.id || before.hostName !== after.hostName;
   const [was, is] = [pathShape(before.operation.key), pathShape(after.operation.key)];
-  // A tool that moved as a whole is one change, unless it sends another method.
+  // If the path of a tool moved, that is one change, unless the method changed too.
   const isOther = was !== is && (before.id === after.id || methodOf(was) !== methodOf(is));
   const named = ({ id, hostName }: ToolPlan): Json => ({ id, hostName });
   return [

@@ -8,7 +8,7 @@ import type { ToolPair } from "./compared-tool.js";
 import type { ChangeKind } from "./kinds/index.js";
 import { securityChanges } from "./security-changes.js";
 
-/** What changed of what a tool may do, whom it asks and where it sends. */
+/** Compares what a tool may do, who approves it and where it sends data. */
 export function policyChanges(tools: ToolPair): readonly Change[] {
   const { before, after } = { before: tools.before.tool, after: tools.after.tool };
   const add: Add = (kind, part, values) => changeOf({ kind, pointer: `policy.${part}`, ...values }, tools);
@@ -39,7 +39,7 @@ function effectChanges({ before, after }: Plans, add: Add): readonly Change[] {
   return [add(kind, "effect", { before: was, after: is })];
 }
 
-/** Which calls ask, not whom: approvers and what is read back are guards. */
+/** The calls that need approval. Approvers and the read-back text are compared as guards. */
 function confirmChanges({ before, after }: Plans, add: Add): readonly Change[] {
   const said = ({ policy: { confirm } }: ToolPlan): Json =>
     confirm.rule === "when" ? (asJson({ when: confirm.when, context: confirm.context }) ?? null) : confirm.rule;
@@ -60,7 +60,7 @@ function hostChanges({ before, after }: Plans, add: Add): readonly Change[] {
   return [...hosts, ...fewer, ...(isNew ? [add("policy.other-token-host", "tokens", { before: [...past], after: [...present] })] : [])];
 }
 
-/** Marks of single fields are compared where the fields are, and the name for hosts is part of the identity. */
+/** Marks of single fields are compared with the fields. The host name is part of the identity. */
 function guardChanges({ before, after }: Plans, add: Add): readonly Change[] {
   const own = (tool: ToolPlan): readonly string[] => guardsOf(tool, { of: () => [] }).filter((guard) => !guard.startsWith("host name "));
   const [was, is] = [own(before), own(after)];
@@ -82,7 +82,7 @@ function grantChanges({ before, after }: Plans, add: Add): readonly Change[] {
   ];
 }
 
-/** What has no words of its own above. */
+/** Parts without their own kind of change above. */
 const otherRules = [
   "timeoutMs",
   "retries",
@@ -108,7 +108,7 @@ function ruleChanges({ before, after }: Plans, add: Add): readonly Change[] {
   return [...changed, add(isLess ? "policy.guard-removed" : "policy.other-rule", "validation", { before: was, after: is })];
 }
 
-/** A part of a policy is JSON; only its type does not say so. */
+/** A part of a policy is JSON, but its type does not show that. */
 function asJson(value: unknown): Json | undefined {
   return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as Json);
 }

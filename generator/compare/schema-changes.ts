@@ -25,7 +25,7 @@ export function comparisonOf({ before, after }: ToolPair): Comparison {
 
 type Roots = { readonly before: Schema; readonly after: Schema; readonly direction: Direction; readonly pointer: string };
 
-/** The changes between two schemas of a tool. A pair that several places lead to is reported at the nearest one. */
+/** The changes between two schemas of a tool. If several places lead to one pair, the nearest place is reported. */
 export function schemaChanges({ before, after, direction, pointer }: Roots, tools: ToolPair): readonly Change[] {
   const comparison = comparisonOf(tools);
   const changes: Change[] = [];
@@ -84,7 +84,7 @@ function changesOf(fact: Fact, place: Place, { direction, tools, prove }: Judgin
   });
 }
 
-/** What the schemas alone do not say: that a lost field was a guard, and that a new value is sensitive. */
+/** Adds what the schemas alone do not show: a lost field was a guard, or a new value is sensitive. */
 function factNames({ fact, gone, came }: Fact, direction: Direction, { before, after }: ToolPair): readonly FactName[] {
   if (direction === "input" && fact === "field-added-default" && isPatch(after)) return ["field-added"];
   if (direction === "input") return gone !== undefined && isGuard(gone.name, { before, after }) ? ["guard-removed"] : [fact];
@@ -97,7 +97,7 @@ function isGuard(name: string, { before, after }: ToolPair): boolean {
   return isGuardingField(name, { effect, call: before.tool.operation.call });
 }
 
-/** Changes only what is given. */
+/** A PATCH changes only the given fields. */
 function isPatch({ tool: { operation } }: ComparedTool): boolean {
   return operation.call.kind === "http-operation" && operation.call.method.toUpperCase() === "PATCH";
 }

@@ -6,12 +6,12 @@ import { changeOf } from "./change-of.js";
 import type { ToolPair } from "./compared-tool.js";
 import type { ChangeKind } from "./kinds/index.js";
 
-/** A way to sign in: credentials that are asked for together, each with its scopes. */
+/** A way to sign in: credentials that are required together, each with its scopes. */
 type Way = ReadonlyMap<string, ReadonlySet<string>>;
 type Ways = { readonly before: readonly Way[]; readonly after: readonly Way[] };
 type Kind = Extract<ChangeKind, `policy.auth-${string}` | `policy.scopes-${string}`>;
 
-/** Who may call, and which credentials are sent. The alternatives of a document are a set: their order says nothing. */
+/** Compares who may call and which credentials are sent. The alternatives of a document are a set: their order has no meaning. */
 export function securityChanges(tools: ToolPair): readonly Change[] {
   const { before, after } = { before: tools.before.tool, after: tools.after.tool };
   const [was, is] = [before.policy.auth, after.policy.auth];
@@ -36,7 +36,7 @@ function waysOf({ operation: { call } }: ToolPlan): readonly Way[] {
   );
 }
 
-/** What is sent, and where. The place of tokens is compared with the hosts. */
+/** The credential and its place in the request. The address of tokens is compared with the hosts. */
 function keyOf({ name, scheme }: SecurityUse): string {
   const place = scheme.type === "apiKey" ? ` in ${scheme.in} ${scheme.name}` : scheme.type === "http" ? ` ${scheme.scheme}` : "";
   return `${name} (${scheme.type}${place})`;
@@ -59,7 +59,7 @@ function compareKeys({ before, after }: Ways): readonly Kind[] {
   return [...found, ...(gone.length > 0 && !isStricter && came.every((way) => way.size > 0) ? (["policy.auth-fewer"] as const) : [])];
 }
 
-/** No requirement at all is one way: without credentials. */
+/** If nothing is required, there is one way: without credentials. */
 function withNone(ways: readonly Way[]): readonly Way[] {
   return ways.length === 0 ? [new Map()] : ways;
 }
@@ -84,7 +84,7 @@ function compareScopeSets({ before, after }: Ways): readonly Kind[] {
     [...asked].every(([key, scopes]) => [...scopes].every((scope) => token.get(key)?.has(scope) === true));
   const known = before.flatMap((way) => [...way.values()].flatMap((scopes) => [...scopes]));
   const isNew = after.some((way) => [...way.values()].some((scopes) => [...scopes].some((scope) => !known.includes(scope))));
-  // Every token that was enough is enough.
+  // Every token that was sufficient is still sufficient.
   const isKept = before.every((token) => after.some((asked) => holds(token, asked)));
   if (isNew) return [isKept ? "policy.scopes-choice" : "policy.scopes-wider"];
   if (!isKept) return ["policy.auth-fewer"];

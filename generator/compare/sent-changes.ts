@@ -5,7 +5,7 @@ import type { Change } from "./change.js";
 import { changeOf } from "./change-of.js";
 import type { ComparedTool, ToolPair } from "./compared-tool.js";
 
-/** Fields that callers give as before, and that are sent in another place or way. */
+/** Fields that callers give as before and that are sent in another place or style. */
 export function sentChanges(tools: ToolPair): readonly Change[] {
   const { before, after } = { before: tools.before.tool.operation.call, after: tools.after.tool.operation.call };
   if (before.kind !== "http-operation" || after.kind !== "http-operation") return [];

@@ -20,7 +20,7 @@ export function wordsChanges(tools: ToolPair): readonly Change[] {
   return [changeOf({ kind, pointer: "words", before: only(was), after: only(is) }, tools)];
 }
 
-/** Line breaks within a sentence are no other words. */
+/** Line breaks within a sentence do not count. */
 function plain(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

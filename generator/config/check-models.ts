@@ -2,10 +2,10 @@ import type { Dialect } from "@toolpact/runtime/host/formats";
 import type { Checking } from "./checking.js";
 import { isRecord } from "./is-record.js";
 
-/** What happens where an input cannot be projected: an error, or the tool is not strict. */
+/** If an input cannot be projected: report an error, or offer the tool without strict mode. */
 export type ProjectionRule = "error" | "not-strict";
 
-/** By the type a list of all of them, in the order of their page. */
+/** The type ensures that the list is complete. The order is that of the page. */
 const dialects: { readonly [Name in Dialect]: true } = {
   "openai-strict": true,
   openai: true,
@@ -23,7 +23,7 @@ export function isDialect(name: unknown): name is Dialect {
   return typeof name === "string" && Object.hasOwn(dialects, name);
 }
 
-/** `projections`: a list of names, or what happens by name. */
+/** `projections`: a list of names, or a rule for each name. */
 export function checkProjections(value: unknown, { keys, wrong }: Checking): void {
   const names = `a list of ${dialectNames.join(", ")}`;
   if (Array.isArray(value)) {

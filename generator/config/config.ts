@@ -29,13 +29,13 @@ export type Config = {
   readonly allowHosts?: readonly string[];
   /** Folders (`../shared`) that contracts may refer into, beside those of the sources. Default: none. */
   readonly allowFolders?: readonly string[];
-  /** Providers that each tool's input is projected for. A strict one may be `not-strict` where that is impossible; else it is an error. Default: none. */
+  /** Providers that each tool's input is projected for. If a strict projection is impossible, that is an error, unless the rule is `not-strict`. Default: none. */
   readonly projections?: readonly Dialect[] | { readonly [Name in Dialect]?: ProjectionRule };
-  /** Tokens that enabled tools may take of each prompt: all together, and each of them. More is an error. Default: no limit. */
+  /** Tokens that enabled tools may take in each prompt: all tools together, and each tool. More is an error. Default: no limit. */
   readonly budgets?: Budgets;
-  /** What `toolpact diff` takes each kind of change for, such as `{ "output.enum-wider": "minor" }`. Default: by its class. */
+  /** The bump of kinds of changes in `toolpact diff`, such as `{ "output.enum-wider": "minor" }`. Default: by class. */
   readonly bump?: { readonly [kind: string]: BumpWord };
-  /** File with the changes that a person has looked at and lets pass `toolpact diff`. Default: none. */
+  /** File with reviewed changes that pass `toolpact diff`. Default: none. */
   readonly suppressions?: string;
 };
 

@@ -4,10 +4,10 @@ import type { ToolChange } from "./tool-change.js";
 export const bumps = bumpWords;
 export type Bump = BumpWord;
 
-/** What a team says of kinds of changes: `{ "output.enum-wider": "minor" }`. */
+/** A team's bumps for kinds of changes: `{ "output.enum-wider": "minor" }`. */
 export type BumpPolicy = { readonly [kind: string]: Bump };
 
-/** The bump that one change asks for. */
+/** The bump of one change. */
 export function bumpOf({ class: own, also, kind }: Pick<ToolChange, "class" | "also" | "kind">, policy: BumpPolicy = {}): Bump {
   const said = Object.hasOwn(policy, kind) ? policy[kind] : undefined;
   if (said !== undefined) return said;
@@ -21,13 +21,13 @@ export function largestBump(all: Iterable<Bump>): Bump {
   return bumps[largest] ?? "none";
 }
 
-/** Below 1.0.0, `^0.x` of npm takes a minor version for a breaking one. */
+/** Below 1.0.0, npm treats a minor version of `^0.x` as breaking. */
 export function bumpBelowOne(bump: Bump): Bump {
   if (bump === "major") return "minor";
   return bump === "none" ? "none" : "patch";
 }
 
-/** A version after the bump. Undefined: it is no version of three numbers. */
+/** The version after the bump. Undefined: it is not a version with three numbers. */
 export function bumpVersion(version: string, bump: Bump): string | undefined {
   const found = /^(\d+)\.(\d+)\.(\d+)$/.exec(version);
   if (found === null) return undefined;

@@ -10,7 +10,7 @@ export type Caused = { readonly changes: readonly ToolChange[]; readonly causes:
 
 type Group = { readonly id: string; readonly replaced: Replaced | undefined; readonly changes: ToolChange[] };
 
-/** Puts changes together that one edit of the contract made: of a shared schema, of a host, of a text that stands in many places. */
+/** Groups changes that one edit of the contract made: of a shared schema, of a host, or of a text in many places. */
 export function findCauses(found: readonly FoundChange[]): Caused {
   const groups = new Map<string, Group>();
   const ids = new Set<string>();
@@ -28,7 +28,7 @@ export function findCauses(found: readonly FoundChange[]): Caused {
   return { causes: caused.map(({ cause }) => cause), changes: caused.flatMap(({ group }) => group.changes) };
 }
 
-/** A few digits are enough to tell the causes of one diff apart. */
+/** A few digits are enough to distinguish the causes of one diff. */
 function freeId(hash: string, taken: Set<string>): string {
   let length = 8;
   while (taken.has(hash.slice(0, length))) length++;
@@ -37,7 +37,7 @@ function freeId(hash: string, taken: Set<string>): string {
   return id;
 }
 
-/** What one edit has in common. A shared schema gives changes in both directions, of tools with and without effects, so neither side nor kind count there. */
+/** The common key of one edit. A shared schema causes changes in both directions and in tools with and without effects, so its key ignores side and kind. */
 function keyOf(change: FoundChange, replaced: Replaced | undefined): string {
   const { kind, side, pointer, before, after, root, source, operation, tool } = change;
   const values = [before ?? null, after ?? null];
@@ -73,7 +73,7 @@ function idIn(named: Json | undefined): string {
   return ownText(named, "id") ?? "";
 }
 
-/** Of words alone: a value that was replaced is a change of its own. */
+/** Only for words: a replaced value is a separate change. */
 function replacedBy({ side, kind, before, after }: FoundChange): Replaced | undefined {
   const isWords = side === "words" || kind.endsWith("words-other");
   if (!isWords || before === undefined || after === undefined) return undefined;
@@ -84,7 +84,7 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : printSorted(value);
 }
 
-/** A place that several operations refer to: it is no part of one operation. */
+/** A place that several operations refer to. It is not inside one operation. */
 function sharedPlace(origin: Origin | undefined): string | undefined {
   return origin === undefined || origin.pointer === "" || /^\/(?:paths|webhooks|tools|namespaces)\//.test(origin.pointer)
     ? undefined
@@ -118,7 +118,7 @@ function subjectOf({ root, pointer }: ToolChange): string {
   return name === undefined ? pointer : `${name}${root?.pointer ?? ""}`;
 }
 
-/** Worst first; among equals the one that reaches most tools, then by name, so that every run has the same order. */
+/** Worst first, then by number of tools, then by name, so that every run has the same order. */
 function byWeight(a: Cause, b: Cause): number {
   return (
     rankOf(a) - rankOf(b) ||
@@ -130,7 +130,7 @@ function byWeight(a: Cause, b: Cause): number {
   );
 }
 
-/** What tools that are in use may do now comes before tools that wait to be accepted. */
+/** Changes of tools in use come before new tools that wait to be accepted. */
 function isNew({ kind }: Cause): boolean {
   return kind === "identity.tool-added";
 }

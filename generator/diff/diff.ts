@@ -10,28 +10,28 @@ import type { Use } from "./used/find-uses.js";
 
 export type Counts = { readonly [C in ChangeClass]: number };
 
-/** What changed between two states. */
+/** The changes between two states. */
 export type Diff = {
   readonly before: string;
   readonly after: string;
   readonly bump: Bump;
-  /** Worst first, those of one cause together. */
+  /** Worst first. Changes of one cause stand together. */
   readonly changes: readonly ToolChange[];
   readonly causes: readonly Cause[];
   readonly counts: Counts;
-  /** `all`: of both sides, each once. */
+  /** `all`: the tools of both sides, each counted once. */
   readonly tools: { readonly before: number; readonly after: number; readonly all: number; readonly changed: number };
   readonly leftOut: { readonly before: readonly LeftOutTool[]; readonly after: readonly LeftOutTool[] };
-  /** Changes that a person lets pass, by fingerprint. */
+  /** Suppressed changes, by fingerprint. */
   readonly passed: ReadonlyMap<string, Suppression>;
-  /** Places of the user's own code, by the id of the tool that they name. Undefined: no code was looked at. */
+  /** Places in the user's own code, by the id of the named tool. Undefined: no code was searched. */
   readonly uses: ReadonlyMap<string, readonly Use[]> | undefined;
 };
 
 export type Diffing = {
   readonly before: Side;
   readonly after: Side;
-  /** What a team says of kinds of changes. */
+  /** The team's bumps for kinds of changes. */
   readonly policy?: BumpPolicy | undefined;
 };
 
@@ -66,7 +66,7 @@ export function countClasses(changes: readonly Pick<ToolChange, "class">[]): Cou
 export const thresholds = ["breaking", "safety", "any", "none"] as const;
 export type Threshold = (typeof thresholds)[number];
 
-/** Whether a change is left that a run has to fail for. What may break counts as breaking, unless the team's policy says otherwise. */
+/** Whether a change fails the run. A change that may break counts as breaking, unless the team's policy says otherwise. */
 export function isFound({ changes, passed }: Diff, threshold: Threshold, policy?: BumpPolicy): boolean {
   if (threshold === "none") return false;
   const left = changes.filter(({ fingerprint }) => !passed.has(fingerprint));

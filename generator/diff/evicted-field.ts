@@ -3,8 +3,8 @@ import { isGraphqlFile } from "../ir/index.js";
 import type { Side } from "./side.js";
 
 /**
- * A field of a GraphQL answer can be gone although its type still has it: the selection has room for so many fields, and another field came first. The change
- * breaks in the same way, and has another remedy.
+ * A field of a GraphQL answer can be gone although its type still has it. The selection has a limited number of fields, and another field took its place. The
+ * change breaks in the same way, and has another remedy.
  */
 export function explainEviction(change: Change, { texts }: Pick<Side, "texts">): Change {
   const { before, after } = change.at;
@@ -18,7 +18,7 @@ export function explainEviction(change: Change, { texts }: Pick<Side, "texts">):
   };
 }
 
-/** Looked up in the text: the reader has let go of what no tool reaches. */
+/** Searches the text, because the reader keeps only what tools use. */
 function declares(text: string, { type, field }: { readonly type: string; readonly field: string }): boolean {
   const start = new RegExp(`^(?:type|interface)[ \\t]+${quoted(type)}\\b[^{}]*\\{`, "m").exec(text);
   if (start === null) return false;

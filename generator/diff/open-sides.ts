@@ -4,7 +4,7 @@ import type { Side } from "./side.js";
 
 export type Sides = { readonly before: Side; readonly after: Side };
 
-/** Opens both sides. A contract without a name of its own takes that of the other side, so that the names of two files change no id. */
+/** Opens both sides. A contract without its own name takes the name of the other side, so that file names change no id. */
 export async function openSides(
   before: string,
   after: string,
@@ -19,7 +19,7 @@ export async function openSides(
   return { before: was, after: is };
 }
 
-/** Of one source whose tools are a provider's. A tool spec and an MCP server name themselves. */
+/** The name of a side with one source that its file names. Tool specs and MCP servers have their own names. */
 function nameOf(side: Opened): string | undefined {
   if ("refused" in side) return undefined;
   const [name, ...others] = new Set(side.tools.map(({ source }) => source));

@@ -19,7 +19,7 @@ export function findChanges(
   ];
 }
 
-/** Operations that one side cannot read: whether they are new or gone is not known. */
+/** Operations that one side cannot read. It is unknown whether they are new or gone. */
 function unreadable({ leftOut }: Side): ReadonlySet<string> {
   return new Set(leftOut.map(keyOf));
 }
@@ -79,7 +79,7 @@ function keepName({ before, after }: Pair): string {
   return `Use the new name, or keep the old one under \`operations\` of the source: \`${line}\`.`;
 }
 
-/** Words that Toolpact makes of a name and a path follow them. */
+/** Toolpact makes these words from a name and a path, so they change with them. */
 function isEcho({ kind, before: was, after: is }: Change, { before, after }: Pair): boolean {
   const [then, now] = [before.planned?.tool.operation, after.planned?.tool.operation];
   if (kind !== "words.tool-other" || then === undefined || now === undefined || (before.id === after.id && then.key === now.key))

@@ -9,7 +9,7 @@ export type Spots = { readonly before?: Spot; readonly after?: Spot };
 
 export type FindSpots = (change: Pick<ToolChange, "at">) => Spots;
 
-/** Finds lines and columns. One side goes after the other, because a text is scanned once as long as no other text comes between. */
+/** Finds lines and columns, first of one side, then of the other. A text is scanned only once if no other text comes between. */
 export async function findSpots(
   changes: readonly Pick<ToolChange, "at">[],
   { before, after }: { readonly before: Pick<Side, "texts">; readonly after: Pick<Side, "texts"> },

@@ -22,7 +22,7 @@ export type Reviewing = {
 
 export type Reviewed = { readonly diff: Diff; readonly diagnostics: readonly Diagnostic[] } | { readonly refused: readonly Diagnostic[] };
 
-/** Adds what the project says of the changes: which of them a person lets pass, and where its code uses the tools. */
+/** Adds the project's view of the changes: the suppressed changes, and the places where its code uses the tools. */
 export async function reviewDiff({ diff, sides, cwd, suppressions, used, today }: Reviewing): Promise<Reviewed> {
   const diagnostics: Diagnostic[] = [];
   let passed = diff.passed;
@@ -43,7 +43,7 @@ export async function reviewDiff({ diff, sides, cwd, suppressions, used, today }
   return { diff: { ...diff, passed, uses }, diagnostics };
 }
 
-/** Policies name kinds of changes; a misspelt one would have no effect. */
+/** Policies name kinds of changes. A misspelt name would have no effect. */
 export function unknownKinds(policy: { readonly [kind: string]: unknown }): readonly string[] {
   return Object.keys(policy).filter((kind) => !isChangeKind(kind));
 }
@@ -53,7 +53,7 @@ async function usesIn(
   { diff, sides, cwd }: Pick<Reviewing, "diff" | "sides" | "cwd">,
 ): Promise<ReadonlyMap<string, readonly Use[]>> {
   const changed = new Map(diff.changes.map(({ tool, formerTool }) => [formerTool ?? tool, tool]));
-  // Code that is written knows the tools of before.
+  // Existing code uses the old tools.
   const tools = sides.before.tools.filter(({ id }) => changed.has(id)).flatMap((tool) => namedTool(tool) ?? []);
   const found = new Map<string, Use[]>();
   for (const use of await findUses({ folder, cwd, tools })) {

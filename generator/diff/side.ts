@@ -2,9 +2,9 @@ import type { ComparedTool } from "../compare/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import type { LockedTool } from "../lock/index.js";
 
-/** One of the two states that are compared. */
+/** One of the two compared states. */
 export type Side = {
-  /** As it was given: `HEAD~1:contracts/shop.yaml`. */
+  /** The input as given: `HEAD~1:contracts/shop.yaml`. */
   readonly name: string;
   readonly tools: readonly SideTool[];
   /** Operations that cannot be read and are left out: by their keys. */
@@ -18,7 +18,7 @@ export type SideTool = {
   readonly source: string;
   /** The key of its operation: `GET /pets/{petId}`. */
   readonly operation: string;
-  /** What its contract says. Undefined: a lock is all that is known of it. */
+  /** The plan from its contract. Undefined: only its lock is known. */
   readonly planned?: ComparedTool;
   /** Its line in a lock. */
   readonly line: () => LockedTool | undefined;

@@ -6,7 +6,7 @@ import { readDocument } from "../read/source/document.js";
 import { isObject, ownText } from "../read/values.js";
 import type { ToolChange } from "./tool-change.js";
 
-/** A change that a person has looked at and lets pass until a date. */
+/** A reviewed change that passes until a date. */
 export type Suppression = {
   readonly fingerprint?: string;
   readonly kind?: string;
@@ -67,7 +67,7 @@ export type Suppressed = {
   readonly diagnostics: readonly Diagnostic[];
 };
 
-/** Which changes pass. A suppression that is over suppresses nothing. */
+/** The changes that pass. An expired suppression has no effect. */
 export function applySuppressions(
   suppressions: readonly Suppression[],
   { changes, file, today }: { readonly changes: readonly ToolChange[]; readonly file: string; readonly today: string },
@@ -82,7 +82,7 @@ export function applySuppressions(
 }
 
 function matches({ fingerprint, kind, tool }: Suppression, change: ToolChange): boolean {
-  // A whole kind is too much to let pass where agents may do more.
+  // A whole kind cannot pass if agents may do more: the suppression must name the change or the tool.
   if (fingerprint === undefined && tool === undefined && change.class === "safety") return false;
   const isIt = (fingerprint === undefined || change.fingerprint === fingerprint) && (kind === undefined || change.kind === kind);
   return isIt && (tool === undefined || change.tool === tool || change.formerTool === tool);

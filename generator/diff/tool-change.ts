@@ -1,38 +1,38 @@
 import type { Change } from "../compare/index.js";
 
-/** A change, and the tool that it is a change of. */
+/** A change and its tool. */
 export type ToolChange = Change & {
-  /** The id after; of a tool that is gone, the one before. */
+  /** The new id. For a removed tool, the old id. */
   readonly tool: string;
-  /** Its id before, where it had another one. */
+  /** Its old id, if it had another id. */
   readonly formerTool?: string;
   readonly source: string;
   readonly operation: string;
   /** The id of its cause. */
   readonly cause: string;
-  /** The same for the same change, whatever the words and the class of its kind. */
+  /** Stays the same for the same change, even if the words or the class of its kind change. */
   readonly fingerprint: string;
 };
 
-/** A change before it is known what caused it. */
+/** A change whose cause is not known yet. */
 export type FoundChange = Omit<ToolChange, "cause" | "fingerprint">;
 
-/** What changed once, and the tools that it reaches. */
+/** One edit and the tools that it affects. */
 export type Cause = {
   readonly id: string;
-  /** The kind that counts most. */
+  /** The worst kind. */
   readonly kind: Change["kind"];
   readonly class: Change["class"];
   readonly also?: Change["class"];
   readonly isSoft?: true;
-  /** What changed: `Pet.tag`, `input.limit`, or nothing for a tool as a whole. */
+  /** What changed: `Pet.tag`, `input.limit`, or nothing for a whole tool. */
   readonly subject: string;
   readonly sides: readonly Change["side"][];
-  /** The change that stands for all of them. */
+  /** The change that represents all of them. */
   readonly example: ToolChange;
   /** Ids of the tools, in order. */
   readonly tools: readonly string[];
   readonly changes: number;
-  /** Replaces this text, wherever it stands. */
+  /** The text that was replaced everywhere. */
   readonly replaced?: { readonly from: string; readonly to: string };
 };

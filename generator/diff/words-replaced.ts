@@ -1,9 +1,9 @@
-/** One text that was replaced wherever it stood: `3.5` by `3.6` in every address of a document. */
+/** One text that was replaced everywhere: `3.5` by `3.6` in every address of a document. */
 export type Replaced = { readonly from: string; readonly to: string };
 
 const longest = 60;
 
-/** The one replacement that makes the second text of the first. Undefined: there are several, or it is long. */
+/** The single replacement that turns the first text into the second. Undefined: there are several, or it is long. */
 export function replacedIn(before: string, after: string): Replaced | undefined {
   const [left, right] = [before.split(/(\s+)/), after.split(/(\s+)/)];
   if (left.length !== right.length) return undefined;

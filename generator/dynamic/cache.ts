@@ -1,6 +1,6 @@
 import type { LiveTools } from "./live-tools.js";
 
-/** What was made of contracts, for one tenant each. The entry that was used longest ago makes way. */
+/** The results for contracts, each for one tenant. The least recently used entry is removed first. */
 export type DynamicCache = {
   readonly get: (key: string) => Promise<LiveTools> | undefined;
   readonly set: (key: string, made: Promise<LiveTools>) => void;
@@ -15,7 +15,7 @@ export function createDynamicCache({ mostEntries = usualEntries }: { readonly mo
     get: (key) => {
       const found = entries.get(key);
       if (found === undefined) return undefined;
-      // The order of a map is that of insertion.
+      // A map keeps the order of insertion.
       entries.delete(key);
       entries.set(key, found);
       return found;

@@ -15,17 +15,17 @@ export type DynamicTools = {
   readonly registry: Registry;
   /** For calls of the tenant, with its credentials. Other tenants' calls are refused. */
   readonly transports: readonly Transport[];
-  /** What there is to say of the contract: guesses, repairs, what was left out. */
+  /** Diagnostics of the contract: guesses, repairs, operations that were left out. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Of a site contract: the APIs that it names. Their tools are made from their own documents. */
+  /** For a site contract: the APIs that it names. Their tools are made from their own documents. */
   readonly apis: readonly SiteApi[];
 };
 
 const ofProcess = createDynamicCache();
 
 /**
- * Tools of a contract at run time, the same that `toolpact generate` would make. Throws `DynamicToolsError` where the contract cannot be used, and `TypeError`
- * where the options cannot.
+ * Makes the tools of a contract at run time, the same tools as `toolpact generate`. Throws `DynamicToolsError` if the contract cannot be used, and `TypeError` if
+ * the options cannot be used.
  */
 export async function createDynamicTools(options: DynamicOptions): Promise<DynamicTools> {
   const kind = kindOf(options);
@@ -35,7 +35,7 @@ export async function createDynamicTools(options: DynamicOptions): Promise<Dynam
   const making = known ?? makeTools(options, kind);
   if (known === undefined) {
     cache.set(key, making);
-    // The next one may try again: what was fetched may be there by then.
+    // The next call may try again, because a fetched document may be available then.
     making.catch(() => cache.delete(key));
   }
   const made = await making;

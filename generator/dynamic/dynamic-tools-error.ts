@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../diagnostics/index.js";
 import { type ListedDiagnostic, listDiagnostics, type Texts } from "../diagnostics/render/index.js";
 
-/** A contract that no tools can be made of: the first thing that is wrong with it, and all of them with their places. */
+/** A contract that gives no tools. The message has the first problem; `diagnostics` has all problems with their places. */
 export class DynamicToolsError extends Error {
   override readonly name = "DynamicToolsError";
   readonly code: string;
@@ -16,7 +16,7 @@ export class DynamicToolsError extends Error {
   }
 }
 
-/** Undefined where nothing is an error. */
+/** Undefined if there is no error. */
 export async function errorOf(diagnostics: readonly Diagnostic[], texts: Texts): Promise<DynamicToolsError | undefined> {
   const [first, ...others] = await listDiagnostics(
     diagnostics.filter(({ severity }) => severity === "error"),

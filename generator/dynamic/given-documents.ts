@@ -4,7 +4,7 @@ import { createSources, type Sources } from "../read/source/index.js";
 import type { Answer } from "../read/source/remote/index.js";
 import type { DynamicKind, DynamicOptions } from "./options.js";
 
-/** A contract of the options among the documents beside it: nothing else can be read, neither files nor the network. */
+/** The contract of the options and its other documents. Nothing else can be read, neither files nor the network. */
 export type GivenDocuments = { readonly path: string; readonly sources: Sources };
 
 export async function givenDocuments(options: DynamicOptions, kind: DynamicKind): Promise<GivenDocuments> {
@@ -30,7 +30,7 @@ function endingOf(text: string, kind: DynamicKind): string {
   return kind === "graphql" ? ".graphql" : ".yaml";
 }
 
-/** As a run keeps what servers listed: the servers stand nowhere else. */
+/** The lists of servers, in the form in which a run keeps them. */
 function listingsOf(options: DynamicOptions, path: string): readonly (readonly [string, string])[] {
   if (!("listings" in options)) return [];
   return Object.entries(options.listings).map(([server, listing]) => [serverAddress(path, server), listing] as const);
@@ -42,13 +42,13 @@ function answerOf(address: string, text: string): Answer {
 
 type Fetching = GivenDocuments & { readonly fetchFrom: readonly string[] };
 
-/** References to hosts that the application names, by the rules for addresses: limits, redirects, private addresses. */
+/** Fetches references from hosts that the application names, under the rules for addresses: limits, redirects, private addresses. */
 async function fetchInto(remote: Map<string, Answer>, { path, sources, fetchFrom }: Fetching): Promise<void> {
   const { Fetcher, fetchReferences } = await import("../read/source/remote/index.js");
   const cache = { find: () => undefined, findExact: () => undefined, store: () => undefined };
   const downloads = new Fetcher({ sources: [], allowHosts: fetchFrom, cache, env: {} });
   const given = new Map(remote);
-  // What the application gives goes before what the network answers.
+  // The application's documents have precedence over the network.
   const fetcher = {
     servers: () => downloads.servers(),
     get: async (address: string) => given.get(address) ?? (await downloads.get(address)),

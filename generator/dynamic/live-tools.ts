@@ -5,13 +5,13 @@ import { declaredPolicy, identityOf, type Plan, summaryOf } from "../plan/index.
 import type { SiteApi } from "../read/site/index.js";
 import { plain } from "./plain.js";
 
-/** What is made of a contract and kept: no credentials, and nothing of a request. */
+/** The kept result for a contract. It has no credentials and no data of a request. */
 export type LiveTools = {
   readonly registry: Registry;
-  /** The ways in which its tools are reached. */
+  /** The kinds of calls that its tools make. */
   readonly kinds: ReadonlySet<Call["kind"]>;
   readonly diagnostics: readonly Diagnostic[];
-  /** Of a site contract: the APIs that it names. */
+  /** For a site contract: the APIs that it names. */
   readonly apis: readonly SiteApi[];
 };
 

@@ -14,17 +14,17 @@ export type DynamicContract =
   | { readonly graphql: string; readonly endpoint: string }
   | { readonly toolspec: string }
   | { readonly site: string }
-  /** The text of an `mcp.json`, and what each of its servers answered to `tools/list`, as JSON text. No command of it is started. */
+  /** The text of an `mcp.json`, and the answer of each server to `tools/list`, as JSON text. No command is started. */
   | { readonly mcp: string; readonly listings: { readonly [server: string]: string } };
 
 export type DynamicSettings = {
   /** The one tenant that may use these tools. */
   readonly tenant: string;
-  /** `api.example.com` or `localhost:8080`: calls reach no other host, whatever the contract names. */
+  /** `api.example.com` or `localhost:8080`: calls reach no other host, even if the contract names one. */
   readonly allowHosts: readonly string[];
   /**
-   * Which operations become tools: `all`, or a selection as in a config. Without it, those that the contract lists for agents (`x-agent`, `@agent`);
-   * a provider's contract without such a list gives none. Tool specs and site contracts are themselves lists of tools.
+   * Which operations become tools: `all`, or a selection as in a config. Without it, the operations that the contract lists for agents (`x-agent`, `@agent`);
+   * a provider's contract without such a list gives no tools. Tool specs and site contracts are themselves lists of tools.
    */
   readonly allow?: "all" | Omit<Selection, "onlyListed">;
   /** This tenant's credentials: headers for an origin, or what an MCP server takes. */
@@ -44,13 +44,13 @@ export type DynamicSettings = {
     readonly graphql?: Omit<GraphqlOptions, "credentials" | "allowHosts">;
     readonly mcp?: McpOptions;
   };
-  /** Where the contract comes from: relative references and server addresses start there. */
+  /** The address of the contract: relative references and server addresses start there. */
   readonly url?: string;
   /** Name of the registry. Default: the contract's own. */
   readonly name?: string;
   /** First part of every tool's id. */
   readonly namespace?: string;
-  /** Settings of single operations, as in a config. They count more than the contract's own. */
+  /** Settings of single operations, as in a config. They override the contract's own. */
   readonly operations?: { readonly [operation: string]: OperationSettings };
   /** Documents that the contract refers to, by address or by path from it. */
   readonly documents?: { readonly [name: string]: string };
@@ -89,7 +89,7 @@ const known: { readonly [key in Keys]: true } = {
   cache: true,
 };
 
-/** The kind of contract that the options give. Throws a `TypeError` where they cannot be followed: an option that is passed over would widen what tools may do. */
+/** The kind of contract that the options give. Throws a `TypeError` for invalid options, because an ignored option could widen what tools may do. */
 export function kindOf(options: DynamicOptions): DynamicKind {
   const unknown = Object.keys(options).find((key) => !Object.hasOwn(known, key));
   if (unknown !== undefined) {

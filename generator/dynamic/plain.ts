@@ -1,7 +1,7 @@
 import { toPlainJson } from "../ir/index.js";
 
-/** As it would be printed and loaded: a copy of its own, without members that are absent. */
+/** A copy, as if the value had been printed and loaded: without undefined members. */
 export function plain<T>(value: T): T {
-  // The same members, but for those that are undefined.
+  // The same members, without the undefined ones.
   return toPlainJson(value) as T;
 }

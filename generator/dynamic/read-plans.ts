@@ -13,7 +13,7 @@ import type { DynamicKind, DynamicOptions } from "./options.js";
 
 export type ReadPlans = { readonly plans: readonly Plan[]; readonly diagnostics: readonly Diagnostic[] };
 
-/** The way of `toolpact generate`, up to what is decided. What is wrong is among the diagnostics. */
+/** Reads and plans as `toolpact generate` does. Problems are in the diagnostics. */
 export function readPlans(documents: GivenDocuments, options: DynamicOptions, kind: DynamicKind): ReadPlans {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
@@ -65,7 +65,7 @@ function settingsOf(options: DynamicOptions, kind: DynamicKind): ReaderSettings 
   };
 }
 
-/** It declares tools, not operations that may be for agents or not. */
+/** Such a contract declares tools, so it needs no list of operations for agents. */
 function isListOfTools(kind: DynamicKind): boolean {
   return kind === "toolspec" || kind === "site";
 }
@@ -75,14 +75,14 @@ function selectionOf({ allow }: DynamicOptions): Selection | undefined {
   return allow === "all" ? undefined : allow;
 }
 
-/** The readers of providers' contracts select by themselves. */
+/** The readers of providers' contracts make the selection themselves. */
 function withAllowed(contract: Contract, { allow }: DynamicOptions, kind: DynamicKind): Contract {
   if (!isListOfTools(kind) || allow === undefined || allow === "all") return contract;
   const operations = contract.operations.filter(({ id }) => isSelected({ name: id, tags: [], method: "call" }, allow));
   return { ...contract, operations };
 }
 
-/** As JSON, which is what a config file would hold. */
+/** As JSON, as in a config file. */
 function plainSettings(operations: object): JsonObject {
   return JSON.parse(JSON.stringify(operations)) as JsonObject;
 }

@@ -3,7 +3,7 @@ import { fail } from "@toolpact/runtime/errors";
 import type { LiveTools } from "./live-tools.js";
 import type { DynamicSettings } from "./options.js";
 
-/** The transports that tools need, with one tenant's credentials, for its calls and the hosts that the application names. */
+/** The transports that tools need, with one tenant's credentials. They serve only this tenant's calls, and only the hosts that the application names. */
 export async function tenantTransports({ kinds }: LiveTools, settings: DynamicSettings): Promise<readonly Transport[]> {
   const { tenant, allowHosts, credentials, security, transport = {} } = settings;
   const named = credentials === undefined ? {} : { credentials };
@@ -23,7 +23,7 @@ export async function tenantTransports({ kinds }: LiveTools, settings: DynamicSe
   return transports.map((one) => ofTenant(one, tenant));
 }
 
-/** A call of another tenant never reaches what has these credentials, whichever runtime it was made with. */
+/** A call of another tenant never reaches a transport with these credentials, in any runtime. */
 function ofTenant(transport: Transport, tenant: string): Transport {
   return Object.freeze({
     ...transport,

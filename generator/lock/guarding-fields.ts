@@ -1,7 +1,7 @@
 import type { Policy } from "@toolpact/runtime";
 import type { Call } from "../ir/index.js";
 
-/** Without its underscores, hyphens and dollar signs. */
+/** The name without underscores, hyphens and dollar signs. */
 function wordOf(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
@@ -47,15 +47,15 @@ const guarding = new RegExp(
   ].join("|")})$`,
 );
 
-/** Says nothing of what is deleted. */
+/** Fields that do not limit what is deleted. */
 const presentation =
   /^(?:page|pagesize|pagetoken|perpage|cursor|fields|format|pretty|prettyprint|alt|callback|locale|lang(?:uage)?|includ(?:e|es)|expand|verbose)$/;
 
-/** Narrows what a call is about, in the input of a tool that deletes or changes many things at once. */
+/** A field that narrows a call which deletes or changes many things at once. */
 const narrowing =
   /^(?:filters?|where|query|q|search|match(?:ing)?|selector|labelselector|fieldselector|criteria|condition|conditions|scope|only|ids?|names?|keys?|before|after|since|until|olderthan|newerthan|status|state|type|types|tags?|labels?|limit|max|maxresults|count|from|to|start|end|exclude|excludes|excluding|except|prefix)$/;
 
-/** Without `call`, what a deletion is about is known by the names of its fields alone. */
+/** Without `call`, only the names of fields show what a deletion affects. */
 export type EffectOf = { readonly effect: Policy["effect"]; readonly call?: Call };
 
 /** Whether a field of an input keeps a tool from its whole effect: a dry run, a precondition, an idempotency key, or what narrows a deletion. */
@@ -67,7 +67,7 @@ export function isGuardingField(name: string, { effect, call }: EffectOf): boole
   return effect === "delete" ? isSelecting(name, call) : /^(?:filters?|where|selector|labelselector|fieldselector|criteria)$/.test(word);
 }
 
-/** Of a deletion all that is sent in the query, and what narrows it in a body. */
+/** For a deletion: all fields in the query, and narrowing fields in a body. */
 function isSelecting(name: string, call: Call | undefined): boolean {
   if (narrowing.test(wordOf(name))) return true;
   return call?.kind === "http-operation" && call.parameters.some(({ field, in: place }) => field === name && place === "query");

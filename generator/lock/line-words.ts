@@ -24,7 +24,7 @@ export const [sentPart, bodyPlace] = ["sent ", "body"];
 /** The input as a whole, with its words and without. */
 export const wholePart = "fields";
 
-/** The answer, and the same without the marks of its secrets, where it has any. */
+/** The answer. If it has marks of secrets, also the answer without these marks. */
 export const [outputPart, unmarkedPart] = ["output", "output without marks"];
 
 /** The place of all defaults that have no name in a line. */

@@ -3,12 +3,12 @@ import { fieldPart, innerPart, outputPart, type Parts, redactionOf, unmarkedPart
 import type { LockedTool } from "./lock.js";
 import { pathNames } from "./path-shape.js";
 
-/** Fields of an input that guarded an effect and are gone: a dry run, a precondition, the filter of a deletion. A line that does not know its fields has none. */
+/** Lost fields that guarded an effect: a dry run, a precondition, the filter of a deletion. A line without known fields has none. */
 export function lostFields(before: LockedTool, after: LockedTool): readonly string[] {
   if (before.contract === after.contract || after.parts === undefined) return [];
   const present = new Set(Object.keys(after.parts));
   const elsewhere = pathNames(before.operation).length === 0 ? undefined : new Set(before.fields);
-  // Fields within the only field are known while there is only one.
+  // Fields inside an only field are known as long as it is the only field.
   const prefixes = [fieldPart, ...([...present].some((part) => part.startsWith(innerPart)) ? [innerPart] : [])];
   return Object.keys(before.parts ?? {}).flatMap((part) => {
     const prefix = prefixes.find((one) => part.startsWith(one));
@@ -24,8 +24,8 @@ export function lostFields(before: LockedTool, after: LockedTool): readonly stri
 const answered = `${redactionOf} output `;
 
 /**
- * Secrets of an answer that it did not have: an agent sees them. Where the answer is otherwise the same, a value that came before is only marked as a secret. A
- * secret that stands at another place was seen before.
+ * New secrets of an answer, which an agent would see. If the rest of the answer is the same, an existing value is only marked as a secret now. A secret that only
+ * moved is not new.
  */
 export function newSecrets(before: LockedTool, after: LockedTool): readonly string[] {
   const { parts: past } = before;
@@ -46,7 +46,7 @@ function secretsIn({ guards = [] }: LockedTool): readonly string[] {
   return guards.flatMap((guard) => (guard.startsWith(answered) ? guard.slice(answered.length) : []));
 }
 
-/** Of a place the last name, with the number that tells it from others of that name. */
+/** The last name of a place, with a number that distinguishes equal names. */
 function nameOf(place: string): string {
   return place.slice(place.lastIndexOf(".") + 1);
 }

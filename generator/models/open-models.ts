@@ -2,7 +2,7 @@ import type { Policy } from "@toolpact/runtime";
 import type { Dialect, NotProjected, Projection } from "@toolpact/runtime/host/formats";
 import type { JsonObject, JsonSchema } from "../ir/index.js";
 
-/** What of a tool decides its input for models. */
+/** The parts of a tool that decide its input for models. */
 export type ModelTool = { readonly schemas: { readonly input: JsonSchema }; readonly policy: Policy };
 
 /** How the runtime shows tools to models. */

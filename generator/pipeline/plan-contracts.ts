@@ -19,7 +19,7 @@ export function planContracts(contracts: readonly Contract[], { report, kept }: 
   return plans.sort((a, b) => compareText(a.folder, b.folder));
 }
 
-/** Those that end the stack by themselves; all, where only several together do. */
+/** The contracts that overflow the stack alone, or all contracts if only several together do. */
 export function tooDeep(contracts: readonly Contract[]): readonly Contract[] {
   const report: Report = () => {};
   const plan = (contract: Contract): boolean => {

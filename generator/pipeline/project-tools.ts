@@ -7,16 +7,16 @@ import type { Models } from "../models/index.js";
 import type { ToolPlan } from "../plan/index.js";
 import { reportTools } from "./report-tools.js";
 
-/** The file that names what projections weaken, relative to the output folder. */
+/** The file with the losses of projections, relative to the output folder. */
 const lossesFile = "projections.json";
 
-/** A tool, and its input as models see it. */
+/** A tool and its input as models see it. */
 export type ShownTool = { readonly tool: ToolPlan; readonly input: JsonObject };
 
-/** What a projection changes of one tool. */
+/** The changes that a projection makes to one tool. */
 export type ToolLosses = {
   readonly kind: "projected";
-  /** Why the tool is offered without strict mode. */
+  /** The reason why the tool is offered without strict mode. */
   readonly notStrict?: readonly Refusal[];
   readonly losses: readonly Loss[];
 };
@@ -36,7 +36,7 @@ type ProjectingAll = {
   readonly tools: readonly ShownTool[];
   readonly projections: readonly Projecting[];
   readonly models: Models;
-  /** The output folder, as messages name it. */
+  /** The output folder, as shown in messages. */
   readonly out: string;
   readonly report: Report;
 };

@@ -15,7 +15,7 @@ type Reviewing = {
   readonly report: Report;
 };
 
-/** Holds the enabled tools to `projections` and `budgets` of the config. Gives the file that names what projections weaken, where there are any. */
+/** Checks the enabled tools against `projections` and `budgets` of the config. Gives the file of losses, if there are projections. */
 export function reviewForModels({ plans, config, review, report }: Reviewing): readonly OutputFile[] {
   for (const plan of plans) reportLongNames(plan, report);
   const { projections, budgets, out } = config;
@@ -35,12 +35,12 @@ export function inputFor(tool: ToolPlan, plan: Plan, models: Models): JsonObject
   return models.inputSchema({ schemas: toolJsonSchemas(tool, plan), policy: tool.policy });
 }
 
-/** What a prompt has of one tool. */
+/** The part of a prompt for one tool. */
 export function declarationOf({ tool, input }: ShownTool): string {
   return JSON.stringify({ name: tool.hostName, description: tool.operation.description, inputSchema: input });
 }
 
-/** What MCP clients and the providers of their models take. */
+/** The longest name that MCP clients and model providers accept. */
 const longestName = 64;
 
 function reportLongNames(plan: Plan, report: Report): void {

@@ -33,9 +33,9 @@ export type Engine = {
   readonly registry: Registry;
   readonly handlers: Handlers;
   readonly transports: ReadonlyMap<string, Transport>;
-  /** Without one, tools that need to be remembered are refused. */
+  /** Without a store, tools that need one are refused. */
   readonly store: Store | undefined;
-  /** The store's own, or what the application gave where there is no store. */
+  /** The store's own, or the application's if there is no store. */
   readonly audit: Pick<AuditStore, "append"> | undefined;
   readonly refusals: RefusalTally;
   readonly leases: Leases | undefined;
@@ -54,7 +54,7 @@ export type Engine = {
   readonly telemetry: Telemetry | undefined;
   readonly events: Events;
   readonly report: (error: unknown, occasion: ErrorOccasion) => void;
-  /** Its transports and its store are ended: there is nobody left to try again with. */
+  /** Its transports and its store are closed, so no retry is possible. */
   isClosed: boolean;
 };
 
@@ -65,9 +65,9 @@ export type CallRequest = {
   readonly progress: ProgressChannel;
 };
 
-/** Where something was thrown whose text the caller must not see. */
+/** The place of a thrown error whose text the caller must not see. */
 export type ErrorOccasion = {
-  /** Absent where it was no call's. */
+  /** Absent if the error belongs to no call. */
   readonly tool?: string;
   readonly callId?: string;
   readonly stage:
@@ -85,7 +85,7 @@ export type ErrorOccasion = {
     | "pipeline";
 };
 
-/** One call at one tool. `tool.policy` is already narrowed by the tenant's settings. */
+/** One call of one tool. `tool.policy` is already narrowed by the tenant's settings. */
 export type Visit = {
   readonly engine: Engine;
   readonly request: CallRequest;
@@ -93,7 +93,7 @@ export type Visit = {
   readonly tool: ToolSummary;
 };
 
-/** A call, also at a tool that does not exist. */
+/** A call, perhaps of a tool that does not exist. */
 export type Reported = Omit<Visit, "tool"> & { readonly tool: ToolSummary | undefined };
 
 /*
@@ -104,39 +104,39 @@ export type Reported = Omit<Visit, "tool"> & { readonly tool: ToolSummary | unde
 /** From `@toolpact/runtime/permissions`. */
 export type PermissionStage = {
   readonly authorise: (visit: Visit) => Outcome<Authorisation>;
-  /** Whether `check` asks somebody outside of the process. */
+  /** Whether `check` asks a service outside the process. */
   readonly asks: (visit: Visit, authorisation: Authorisation) => boolean;
-  /** Resources, consents, an engine outside: asked once the arguments are valid and hashed. */
+  /** Checks resources, consents and an external engine, after the arguments are valid and hashed. */
   readonly check: (visit: Visit, hashed: Hashed) => Outcome<readonly Access[]> | Promise<Outcome<readonly Access[]>>;
-  /** Throws where the stage cannot be that of this registry. */
+  /** Throws if the stage does not fit this registry. */
   readonly assertFits?: (registry: Registry) => void;
 };
 
 /** From `@toolpact/runtime/gates`. */
 export type GateStage = {
-  /** Throws where a tool of this registry has a gate that is none. */
+  /** Throws if a tool of this registry has an invalid gate. */
   readonly assertFits?: (registry: Registry) => void;
-  /** Whether asking disturbs somebody outside the process. */
+  /** Whether the question goes to a service outside the process. */
   readonly asksApplication: (gates: readonly Gate[]) => boolean;
-  /** The first closed one. */
+  /** The first closed gate. */
   readonly ask: (visit: Visit, prepared: Prepared) => Promise<ClosedGate | undefined>;
-  /** As the closed one declares. */
+  /** As the closed gate declares. */
   readonly answer: (visit: Visit, prepared: Prepared, closed: ClosedGate) => Outcome<unknown>;
   readonly budgets: (visit: Visit, prepared: Prepared) => readonly Budget[];
   readonly exhausted: (visit: Visit, prepared: Prepared, begun: Extract<Begun, { readonly kind: "exhausted" }>) => Outcome<unknown>;
-  /** The output without what was answered before. */
+  /** The output without items of earlier answers. */
   readonly dedupe: (visit: Visit, prepared: Prepared, data: unknown) => Promise<unknown>;
 };
 
 /** From `@toolpact/runtime/approvals`. */
 export type ConfirmStage = {
-  /** How long a question to a person stands, and a yes counts. */
+  /** How long a question, or an approval, is valid. */
   readonly ttlMs: number;
-  /** How long a denial stands. */
+  /** How long a denial is valid. */
   readonly coolDownMs: number;
-  /** Undefined where nobody need be asked. With the key that the caller gave, or that follows from what it gave. */
+  /** Undefined if no approval is needed. The key is the caller's, or is made from its arguments. */
   readonly confirmationOf: (visit: Visit, hashed: Hashed, idempotencyKey: string | undefined) => Confirmation | undefined;
-  /** Redeems what the caller brings, or asks. */
+  /** Redeems the caller's approval, or asks. */
   readonly step: (visit: Visit, prepared: Prepared, confirmation: Confirmation) => Redemption | Ask;
   readonly tooMany: (begun: Extract<Begun, { readonly kind: "too-many-asked" }>, now: number) => Outcome<never>;
   readonly asked: (visit: Visit, begun: Extract<Begun, { readonly kind: "asked" }>) => Outcome<never>;
@@ -149,7 +149,7 @@ export type ConfirmStage = {
   readonly usedFor: (kind: "other-arguments" | "other-principal") => Outcome<never>;
 };
 
-/** What stands between a call and its execution, as far as approvers decide. */
+/** What a call still needs from approvers before it runs. */
 export type Asked =
   /** The call runs, or answers, without an approver. */
   | { readonly kind: "none" }
@@ -160,7 +160,7 @@ export type Asked =
 
 /** From `@toolpact/runtime/reconcile`. */
 export type ReconcileStage = {
-  /** `changed`: it was settled meanwhile. */
+  /** `changed`: another process settled it meanwhile. */
   readonly entry: (
     repeated: Pick<Visit, "engine" | "request">,
     entry: LedgerEntry,

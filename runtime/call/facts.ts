@@ -14,68 +14,68 @@ import type { Printed } from "./take-json.js";
 /** What an approval of this call is bound to. */
 export type Confirmation = Bound & { readonly binding: string };
 
-/** One for all: each of them would be an object of every call. */
+/** Shared by all calls, so that a call makes no object for them. */
 const noTools: readonly ToolSummary[] = [];
 const noSecrets: SecretValues = new Map();
 const noLimits: readonly Limit[] = [];
 
-/** All that stages find out about a call, in their order. One object for the whole call: a refusal in the middle of a stage has what was known by then. */
+/** The results of the stages of a call, in their order. The whole call has one object, so a refusal in the middle of a stage has the facts known at that point. */
 class Facts {
-  /** The tools that this one answers for: what ran as one of them before is the same call. */
+  /** Former tools that this tool replaces: a call that ran as one of them is the same call. */
   formerly: readonly ToolSummary[] = noTools;
-  /** Where the application has tenants. */
+  /** Set if the application has tenants. */
   declare tenantScopes: TenantScopes | undefined;
-  /** Where the application has tenants: the tool's, without what a tenant says of a name of before that led here. */
+  /** Set if the application has tenants: the policy of the tool itself, without a tenant's settings for a former name. */
   declare ownPolicy: Policy | undefined;
-  /** The arguments as they were when the call was made, where it waited for something before it looked at them. */
+  /** The arguments at the start of the call. Set if the call waited before it looked at them. */
   declare taken: Outcome<Printed> | undefined;
-  /** The arguments, as the call has taken them. */
+  /** The arguments as the call took them. */
   given: Printed | undefined;
   /** The tool with its schemas. */
   loaded: AnyTool | undefined;
   handler: Handler<never, unknown> | undefined;
   meta: CallContext["meta"];
   authorisation: Authorisation | undefined;
-  /** To be counted, whatever becomes of the call from here on. */
+  /** Limits that count this attempt, whatever its result is. */
   limits: readonly Limit[] = noLimits;
-  /** What the input schema made of the arguments: defaults filled, unknown keys treated by rule. */
+  /** The arguments after the input schema: defaults are filled, unknown keys are treated by rule. */
   args: unknown;
-  /** Taken when the schema has accepted the input: a handler may change what it was given. Of what it never accepted, when the call is settled. */
+  /** Made when the schema has accepted the input, because a handler may change its arguments. If the schema refuses the input, made when the call is settled. */
   inputHash: string | undefined;
-  /** Of what else the call is about, where it stands in its meta. */
+  /** Hash of the parts of the meta that the call is about. */
   metaSubject: string | undefined;
-  /** What both would be with keys of before. */
+  /** Both hashes with former keys. */
   declare formerHashes: readonly string[] | undefined;
-  /** The key of the HMACs in them. */
+  /** Id of the key of these HMACs. */
   declare hashKey: string | undefined;
-  /** The credentials that the call was given, by name. */
+  /** The credentials of the call, by name. */
   secrets: SecretValues = noSecrets;
-  /** Of what was granted for a time: a refusal once that is over. A provider that is asked after it may take seconds. */
+  /** Gives a refusal when a consent has expired. Later stages may wait seconds for a provider. */
   declare lapsed: (() => Refused | undefined) | undefined;
   access: readonly Access[] | undefined;
-  /** Of a tool with an effect. */
+  /** Set for a tool with an effect. */
   key: CallKey | undefined;
-  /** Where an approver must agree. */
+  /** Set if an approver must approve. */
   confirmation: Confirmation | undefined;
   policyRevision: string | undefined;
-  /** Where a fresh answer is kept. */
+  /** The place of a fresh answer in the cache. */
   cacheKey: string | undefined;
-  /** What the handler answered. */
+  /** The answer of the handler. */
   output: Printed | undefined;
 }
 
-/** Of any call: what its stages have found out so far. Only the functions below add to it, one for each step. */
+/** The facts of a call so far. Only the functions below add facts, one function for each step. */
 export type Known = Readonly<Facts>;
 type With<Before, Name extends keyof Facts> = Before & { readonly [name in Name]: Exclude<Facts[name], undefined> };
 
-/** Its arguments are JSON, and within the limits. */
+/** The arguments are JSON and within the limits. */
 export type Taken = With<Known, "given">;
 export type Loaded = With<Taken, "loaded">;
-/** Its caller may make it, whatever its arguments. */
+/** The caller may call this tool; the arguments are not checked yet. */
 export type Admitted = With<Loaded, "handler" | "authorisation">;
-/** Its arguments are valid, and hashed. */
+/** The arguments are valid and hashed. */
 export type Hashed = With<Admitted, "inputHash" | "metaSubject">;
-/** It may run, as far as the process itself can tell. */
+/** The call may run, by all checks that this process can make. */
 export type Prepared = With<Hashed, "access">;
 
 export function newFacts(): Known {
@@ -83,7 +83,7 @@ export function newFacts(): Known {
 }
 
 /*
- * A compiler takes `readonly` members for writable ones where a type asks for that. Member by member: `Object.assign` takes twenty times as long.
+ * TypeScript accepts `readonly` members where a type has writable ones. The members are set one by one, because `Object.assign` takes twenty times as long.
  */
 
 export function learnFormerly(known: Known, formerly: Facts["formerly"]): void {
@@ -97,7 +97,7 @@ export function learnTenant(known: Known, { ownPolicy, tenantScopes }: Pick<Fact
   facts.tenantScopes = tenantScopes;
 }
 
-/** Before the tool is known. */
+/** The tool is not known yet. */
 export function learnTaken(known: Known, taken: Outcome<Printed>): void {
   const facts: Facts = known;
   facts.taken = taken;
@@ -124,7 +124,7 @@ export function learnAdmission(known: Loaded, { handler, meta, authorisation, li
   facts.limits = limits;
 }
 
-/** The attempt is counted, or is none. */
+/** The attempt is already counted, or does not count. */
 export function forgetLimits(known: Known): void {
   const facts: Facts = known;
   facts.limits = noLimits;
@@ -145,7 +145,7 @@ export function learnHashes(known: Admitted, { inputHash, metaSubject, formerHas
   if (formerHashes) facts.formerHashes = formerHashes;
 }
 
-/** Of arguments that were refused. */
+/** For refused arguments. */
 export function learnRefusedHash(known: Known, inputHash: string): void {
   const facts: Facts = known;
   facts.inputHash = inputHash;

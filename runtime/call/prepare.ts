@@ -113,7 +113,7 @@ function takeHashes({ tool }: Visit, admitted: Admitted, hashers: Hashers): asse
   const { former, keyId: hashKey } = hashers;
   learnHashes(admitted, {
     inputHash: hashArguments(admitted, hashers),
-    // Its secrets are as easy to guess as those of the input.
+    // Its secrets need the HMAC as much as those of the input: a plain hash could be guessed.
     metaSubject: about ? hashers.meta(about) : "",
     hashKey,
     formerHashes: former[0] && former.map((one) => hashArguments(admitted, one) + (about ? one.meta(about) : "")),

@@ -7,10 +7,10 @@ import type { Closing } from "../store/store.js";
 import type { Span } from "../telemetry/telemetry.js";
 import { type Known, newFacts } from "./facts.js";
 
-/** One for all: each of them would be an object of every call. */
+/** Shared by all calls, so that a call makes no object for it. */
 const noWords: readonly string[] = [];
 
-/** How a call goes: what its stages have found out, which only grows, and what changes while it runs, is answered and is settled. */
+/** The progress of a call: the facts, which only grow, and what changes while the call runs, is answered and is settled. */
 export class Trail {
   declare readonly callId: string;
   readonly facts: Known = newFacts();

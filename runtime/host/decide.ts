@@ -41,7 +41,7 @@ export function wasAsked({ resume }: Approval, callIdName: string, callId: strin
   return callId !== undefined && own(resume, callIdName) === callId;
 }
 
-/** A call that waits in a host, with the name that the id of the call has in `resume`. */
+/** A call that waits in a host, and the name of the call's id in `resume`. */
 export type AskedCall = {
   readonly tool: HostTool;
   readonly args: unknown;
@@ -50,7 +50,7 @@ export type AskedCall = {
   readonly callIdName: string;
 };
 
-/** Records what was said about one call that a host shows. */
+/** Records the decision on one call that a host shows. */
 export async function decideCall(
   { approvals }: Host,
   { tool, args, call, callId, callIdName }: AskedCall,

@@ -24,11 +24,10 @@ export type HostOptions = {
   /** Ids of the tools, or which of them. All that are switched on unless given. */
   readonly tools?: readonly string[] | ((tool: ToolSummary) => boolean) | undefined;
   /**
-   * `search`: four tools that find, describe and call the others, for catalogues of hundreds. `code`: one tool whose script calls the others. `all` unless
-   * given.
+   * `search`: four tools that find, describe and call the others, for hundreds of tools. `code`: one tool whose script calls the others. Default: `all`.
    */
   readonly mode?: "all" | "search" | "code" | undefined;
-  /** Of `mode: "code"`. */
+  /** Options of `mode: "code"`. */
   readonly code?: CodeOptions | undefined;
   readonly answers?: AnswerBudget | undefined;
   /** Characters of JSON of one output schema: 8,000 unless given. A larger one is cut, or left out. */
@@ -68,11 +67,11 @@ export type HostTool = {
   readonly needsApproval: (args: unknown, call?: HostCall) => Promise<boolean>;
   /** Records the question, or finds its approval. Executes nothing. */
   readonly ask: (args: unknown, call?: HostCall) => Promise<Asked>;
-  /** For a host that pauses: `ask`, and the question of a call that waits for an approver. Undefined where the call can go on: it runs, or is refused. */
+  /** For a host that pauses: calls `ask` and gives the question if the call waits for an approver. Undefined: the call runs or is refused. */
   readonly question: (args: unknown, call?: HostCall) => Promise<Question | undefined>;
   /** Uses an approval of just this call where there is one. It never throws. */
   readonly call: (args: unknown, call?: HostCall) => Promise<ToolResponse<unknown>>;
-  /** The same as a job, which outlives the host's request. The host looks for it by `jobsOf(runtime)`, in the context of `caller`. */
+  /** The call as a job, which outlives the host's request. The host finds it with `jobsOf(runtime)`, in the context of `caller`. */
   readonly start: (args: unknown, call?: HostCall, options?: JobStart) => Promise<Outcome<JobStatus>>;
 };
 
@@ -89,6 +88,6 @@ export type Host = {
   /** Where approvers decide. No host hands it to a model. */
   readonly approvals: Approvals;
   readonly tenant: string | undefined;
-  /** Who calls, as each call of this host says it. */
+  /** The caller of each call of this host. */
   readonly caller: CallContext;
 };

@@ -105,7 +105,7 @@ export async function openHost(runtime: Runtime, options: HostOptions): Promise<
   const chosen = chosenTools(runtime, options.tools);
   const tools = options.mode === "search" ? searchTools(catalogue()) : await (options.mode === "code" ? coded() : loadedTools(chosen));
 
-  /** Loaded only where it is used. */
+  /** Loaded only if it is used. */
   async function coded(): Promise<readonly HostTool[]> {
     const { codeTools } = await import("./code/index.js");
     const load = (id: string): Promise<AnyTool | undefined> => runtime.registry.tool(id);

@@ -12,7 +12,7 @@ import { annotationsOf } from "./annotations.js";
 import type { HostTool } from "./host-tool.js";
 import { pendingIn } from "./question.js";
 
-/** A tool of the host itself, which no registry has: it finds, describes or calls the others. */
+/** A tool of the host itself, in no registry. It finds, describes or calls the others. */
 export type MetaTool = Pick<AnyTool, "id" | "title" | "description"> & { readonly input: Json; readonly effect: "read" | "write" };
 
 export function defineMeta({ input, effect, ...texts }: MetaTool): AnyTool {
@@ -33,7 +33,7 @@ export function defineMeta({ input, effect, ...texts }: MetaTool): AnyTool {
   });
 }
 
-/** A host tool around it. Unless given, it asks nothing: the tools behind it do. */
+/** Makes a host tool of it. By default it asks for no approval: the tools that it calls do. */
 export function metaHostTool(
   tool: AnyTool,
   { ask = async () => noneAsked, ...parts }: Pick<HostTool, "call"> & Partial<Pick<HostTool, "ask" | "needsApproval" | "start">>,
@@ -61,7 +61,7 @@ export function metaHostTool(
 export const noJob: Outcome<never> = /* @__PURE__ */ refuse({ code: "TOOL_INVALID_INPUT", message: "This tool cannot run as a job." });
 export const noneAsked: Awaited<ReturnType<HostTool["ask"]>> = { kind: "none" };
 
-/** What is said without a call. */
+/** An answer without a call. */
 export function answerMeta(tool: AnyTool, outcome: Outcome<unknown>, trail: Trail = new Trail(crypto.randomUUID())): ToolResponse<unknown> {
   return answerOf({ request: { id: tool.id }, trail, tool }, outcome);
 }

@@ -7,7 +7,7 @@ const named = new Set(["properties", "patternProperties", "$defs", "definitions"
 /** Keywords whose value is data, also where it looks like a schema. */
 const data = new Set(["const", "enum", "default", "examples", "required", "dependentRequired"]);
 
-/** What of a tool decides its input for models. */
+/** The parts of a tool that decide its input for models. */
 type InputOfTool = { readonly schemas: Pick<AnyTool["schemas"], "input">; readonly policy: Pick<AnyTool["policy"], "idempotency"> };
 
 /**
@@ -25,7 +25,7 @@ export function modelInputSchema({ schemas, policy }: InputOfTool): JsonObject {
 export function modelOutputSchema({ schemas, policy }: Pick<AnyTool, "schemas" | "policy">, most: number): JsonObject | undefined {
   // An answer that is only reported may not fit, and a host would refuse it.
   if (policy.validation.output !== "strict") return undefined;
-  // Of a large API, copying what does not fit anyway takes longer than all of the rest.
+  // For a large API, copying parts that do not fit takes longer than everything else.
   const whole = isBeyond(schemas.output, { left: most + headCharacters }) ? undefined : withoutHead(schemas.output);
   if (whole !== undefined && isWithin(whole, most)) return whole;
   for (const depth of [4, 3, 2, 1]) {
@@ -35,7 +35,7 @@ export function modelOutputSchema({ schemas, policy }: Pick<AnyTool, "schemas" |
   return undefined;
 }
 
-/** Of the keyword that the root loses. */
+/** For the keyword that the root loses. */
 const headCharacters = 20;
 
 /** Whether the keywords that `strip` keeps are more than the characters that are left, without copying any. */
@@ -128,7 +128,7 @@ function cutSchema(schema: unknown, { root, depth }: Cutting): JsonSchema {
 const mostValues = 20;
 const longestDescription = 200;
 
-/** What a schema refers to in its document; `true` where that is elsewhere. */
+/** The target of a reference in this document. `true`: the target is elsewhere. */
 export function resolveReferences(schema: JsonObject, root: JsonSchema): unknown {
   let found: unknown = schema;
   for (let steps = 0; steps < 20 && isObject(found) && typeof found.$ref === "string"; steps += 1) {

@@ -20,7 +20,7 @@ export function questionOf({ id, tool, title, readBack, explain, arguments: args
   return { kind: "toolpact.approval", approvalId: id, tool, title, readBack, explain: explain ?? null, arguments: args, expiresAt };
 }
 
-/** Undefined where nothing waits for an approver. */
+/** Undefined if no approver must decide. */
 export function pendingIn(asked: Asked): Question | undefined {
   return asked.kind === "approval" && asked.approval.state === "pending" ? questionOf(asked.approval) : undefined;
 }

@@ -17,7 +17,7 @@ export type Catalogue = {
   readonly report: (error: unknown) => void;
   /** For names that no tool has: answered, and on record. */
   readonly callUnknown: (name: string, call: HostCall) => Promise<ToolResponse<unknown>>;
-  /** How describe_tool shows the arguments: the schema unless given. */
+  /** How describe_tool shows the arguments. Default: as the schema. */
   readonly describe?: (tool: HostTool) => object;
 };
 
@@ -150,7 +150,7 @@ function argumentsOf(given: unknown): unknown {
 }
 
 function answered(id: string, outcome: Parameters<typeof answerMeta>[1]): ToolResponse<unknown> {
-  // It is one of them.
+  // The id is that of a tool in this list.
   return answerMeta(metaTools().find((tool) => tool.id === id) as AnyTool, outcome);
 }
 

@@ -3,7 +3,7 @@ import type { Invocation, Outcome } from "../command.js";
 import { plural } from "../plural.js";
 import { type Deciding, decide } from "./decide.js";
 
-/** One after the other, each with its own question at a terminal. What is refused stops no other. */
+/** Decides one after the other, each with its own question at a terminal. A refused decision stops no other. */
 export async function decideSeveral(
   invocation: Invocation,
   questions: Approvals,

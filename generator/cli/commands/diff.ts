@@ -17,7 +17,7 @@ import { version } from "../../pipeline/version.js";
 import { failure, type Invocation, type Run } from "../command.js";
 import { networkOf } from "../network-of.js";
 
-/** What changed between two states of an API, and whom it breaks. */
+/** Shows what changed between two states of an API, and what breaks. */
 export const diff: Run = async (invocation) => {
   const { positionals, texts, lists, switches, cwd, terminal } = invocation;
   const [before, after] = positionals;
@@ -78,7 +78,7 @@ export const diff: Run = async (invocation) => {
   };
 };
 
-/** What the two sides do not tell: references to nothing, and what a lock has no more than a hash of. */
+/** Diagnostics about what cannot be compared: references without a target, and parts that a lock has only as a hash. */
 function lostIn({ before, after }: Sides): readonly Diagnostic[] {
   const byLocks = [before, after].filter(({ tools }) => tools.some(({ planned }) => planned === undefined)).map(({ name }) => name);
   const lost = [...before.diagnostics, ...after.diagnostics].filter(
@@ -89,7 +89,7 @@ function lostIn({ before, after }: Sides): readonly Diagnostic[] {
 
 type Project = { readonly config: ResolvedConfig | undefined } | { readonly refused: readonly Diagnostic[] };
 
-/** The config that `--config` names, or that the project has: it may say how a team takes changes. Two documents need none. */
+/** The config that `--config` names, or the project's config. It may have a policy for changes. Two documents need no config. */
 async function openProject({ cwd, texts }: Pick<Invocation, "cwd" | "texts">): Promise<Project> {
   const found = await findConfig({ cwd, path: texts.config });
   if ("diagnostic" in found)

@@ -44,7 +44,7 @@ function explainGuess(id: string): Outcome | undefined {
   return { exitCode: 0, text, json: { guess: id, does, default: usual, evidence, docs } };
 }
 
-/** A kind of change that `toolpact diff` names. A kind without `-` may also be the id of a tool, which goes first. */
+/** A kind of change that `toolpact diff` names. A kind without `-` may also be the id of a tool; the tool has precedence. */
 function explainKind(kind: string): Outcome | undefined {
   if (!isChangeKind(kind)) return undefined;
   const row = changeRow(kind);

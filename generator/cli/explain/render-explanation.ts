@@ -45,7 +45,7 @@ export function renderExplanation({ explanation, placeOf, diagnostics }: Explain
   ]);
 }
 
-/** A line for each provider, and one for each place that is weakened. */
+/** A line for each provider, and a line for each weakened place. */
 function renderProjections(projections: readonly ToolProjection[]): string {
   const lines = projections.flatMap((made) => {
     if (made.kind === "refused") return [`${made.dialect}: impossible`, ...made.refusals.map(renderPlace)];

@@ -30,7 +30,7 @@ type Listing = {
   readonly page: Page;
 };
 
-/** The tokens that enabled tools take of each prompt, the most first. */
+/** The tokens that enabled tools take in each prompt, largest first. */
 export async function listTokens({ invocation, config, ids, dialect, page }: Listing): Promise<Outcome> {
   const { planSources } = await import("../../pipeline/plan-sources.js");
   const { openSources } = await import("../../pipeline/open-sources.js");
@@ -59,7 +59,7 @@ export async function listTokens({ invocation, config, ids, dialect, page }: Lis
   };
 }
 
-/** The tools, and below them what all of them take in each mode of a host. */
+/** The tools, and below them the tokens of all tools in each mode of a host. */
 function renderTokens({ tools, totals }: Measured, dialect: Dialect | undefined): string {
   const { written, all, search, code } = totals;
   const less = (tokens: number): string => (written === 0 ? "" : `${Math.round((1 - tokens / written) * 100)} % less`);

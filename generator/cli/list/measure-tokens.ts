@@ -9,18 +9,18 @@ import { type Plan, toolJsonSchemas } from "../../plan/index.js";
 
 export type MeasuredTool = {
   readonly id: string;
-  /** As a host offers it, or as the provider is given it. */
+  /** Tokens of the tool as a host offers it, or in the form for the provider. */
   readonly tokens: number;
-  /** With its input as the contract gives it. */
+  /** Tokens with the input as the contract has it. */
   readonly written: number;
-  /** The strict mode of the provider does not take it, so it is counted without. */
+  /** The provider's strict mode cannot have this tool, so it is counted without strict mode. */
   readonly notStrict?: true;
 };
 
 export type Measured = {
   readonly by: TokenCounter["by"];
   readonly tools: readonly MeasuredTool[];
-  /** Of each prompt. `code` is undefined where the package `run` is not installed. */
+  /** Tokens in each prompt. `code` is undefined if the package `run` is not installed. */
   readonly totals: { readonly written: number; readonly all: number; readonly search: number; readonly code: number | undefined };
 };
 
@@ -54,7 +54,7 @@ export async function measureTokens({ plans, ids, dialect }: Measuring): Promise
   };
 }
 
-/** The live tools, with schemas that are not copied and frozen: those of large documents take half a minute. */
+/** The live tools. Their schemas are not copied and frozen, because that takes half a minute for large documents. */
 function shownRegistry(plans: readonly Plan[]): Registry {
   const live = liveRegistry(plans);
   const planned = new Map(plans.flatMap((plan) => plan.tools.map((tool) => [tool.id, { tool, plan }] as const)));
@@ -69,7 +69,7 @@ function shownRegistry(plans: readonly Plan[]): Registry {
   };
 }
 
-/** A runtime wants a handler for every local tool. None of these tools is called. */
+/** A runtime needs a handler for every local tool. These tools are never called. */
 function unused(plans: readonly Plan[]): Handlers {
   const names = plans.flatMap(({ tools }) => tools.flatMap(({ operation: { call } }) => (call.kind === "local" ? [call.handler] : [])));
   return Object.fromEntries(names.map((name) => [name, () => Promise.reject(new Error("This runtime only shows tools."))]));
@@ -83,7 +83,7 @@ function inputOf({ inputSchema }: HostTool, dialect: Dialect | undefined): { rea
   return { schema: loose.kind === "projected" ? loose.schema : inputSchema, notStrict: true };
 }
 
-/** The runtime says so before it opens anything. */
+/** The runtime throws this error before it opens anything. */
 function withoutSandbox(error: unknown): undefined {
   if (error instanceof ToolConfigurationError) return undefined;
   throw error;

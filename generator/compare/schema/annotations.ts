@@ -15,7 +15,7 @@ export function compareAnnotations(pair: Pair, path: string, fields: Fields, com
   if (wasDeprecated !== isDeprecated(after, comparing.after)) {
     pair.facts.push({ fact: wasDeprecated ? "undeprecated" : "deprecated", path, at: placesOf({ before, after }) });
   }
-  // A required field has to be given, whatever its default.
+  // A call must give a required field, whatever its default is.
   if (fields.before.presence === "optional" && fields.after.presence === "optional")
     compareDefaults(pair, path, { before, after }, comparing);
 }
@@ -41,7 +41,7 @@ function compareDefaults(pair: Pair, path: string, { before, after }: Schemas, c
 
 type Default = { readonly value: Json; readonly isVersion: boolean };
 
-/** What a call does that leaves the field out: by its own words, else by those of the type that it names. A default in words is documentation. */
+/** The default of a field, or else of the type that it refers to. A default in a description is documentation. */
 function defaultOf(schema: Schema, side: ContractSide): Default | undefined {
   const said = [schema, resolved(schema, side).schema].find((one) => declaredDefault(one) !== undefined);
   const found = said === undefined || said.assumed?.isWords === true ? undefined : declaredDefault(said);
@@ -68,7 +68,7 @@ function compareMarks(pair: Pair, path: string, { before, after }: Fields, compa
   });
 }
 
-/** `secret`, `personal`, both or neither: of the schema, or of another schema of the same value. */
+/** `secret`, `personal`, both or neither, from this schema or another schema of the same value. */
 function marksOf(schema: Schema, side: ContractSide): string {
   const marks = new Set<string>();
   const seen = new Set<number>();

@@ -30,7 +30,7 @@ export function addBound(
   });
 }
 
-/** A lower limit of nothing is none. */
+/** A lower limit of 0 is no limit. */
 export function aboveZero(limit: number | undefined): number | undefined {
   return limit === 0 ? undefined : limit;
 }

@@ -11,11 +11,11 @@ type Both = { readonly before: readonly Alternative[]; readonly after: readonly 
 type Choosing = {
   readonly pair: Pair;
   readonly comparing: Comparing;
-  /** Compares two alternatives whose schemas are those of the pair itself. */
+  /** Compares two alternatives that have the schemas of the pair itself. */
   readonly compare: (pair: Pair, alternatives: Alternatives, comparing: Comparing) => void;
 };
 
-/** More pairs of branches than this are not tried: what has no name or tag in common counts as another branch. */
+/** The limit of compared pairs of branches. Above it, branches without a common name or tag count as different branches. */
 const mostTried = 600;
 
 /** Compares the alternatives of one type: each with its partner on the other side. */
@@ -64,7 +64,7 @@ function leadToOne({ before, after }: Alternatives, pair: Pair, comparing: Compa
 
 type Key = (alternative: Alternative, side: "before" | "after") => string | undefined;
 
-/** What tells branches from each other, the surest first: the values of a tag, the name of a type, the constraints of a scalar. */
+/** What distinguishes branches, surest first: the values of a tag, the name of a type, the constraints of a scalar. */
 function keys(comparing: Comparing): readonly Key[] {
   return [
     ({ schema }, side) => tagsOf(schema, comparing[side]),
@@ -105,7 +105,7 @@ function isSame({ before, after }: Alternatives, comparing: Comparing): boolean 
   return before.rules.length + after.rules.length === 0 && isSameSet(before.schema, after.schema, comparing);
 }
 
-/** Branches that share at least half of their properties. Other values of a tag make another branch. */
+/** Branches match if they share at least half of their properties. Branches with other tag values do not match. */
 function bySimilarity(left: Left, comparing: Comparing): readonly Alternatives[] {
   const scored = [...left.before].flatMap((before) =>
     [...left.after].map((after) => ({ before, after, score: similarity({ before, after }, comparing) })),
@@ -131,7 +131,7 @@ function similarity({ before, after }: Alternatives, comparing: Comparing): numb
   return shared / Math.max(1, names.size, after.schema.fields.length);
 }
 
-/** A branch that another branch accepts as well is neither lost nor new. */
+/** If another branch also accepts the values of a branch, the branch is neither lost nor new. */
 function addUnmatched(left: Both, { before, after }: Both, { pair, comparing }: Choosing): void {
   const fits = (one: Alternative, other: Alternative): boolean => one.rules.length + other.rules.length === 0;
   const { pairOf, flagsOf } = comparing;

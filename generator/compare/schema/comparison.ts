@@ -4,10 +4,10 @@ import { openPair } from "./open-pair.js";
 import { type Comparing, type Flags, type Pair, placesOf } from "./pair.js";
 import { type ContractSide, idOf, resolved } from "./side.js";
 
-/** More pairs than this are not compared: each of them counts as unproved. */
+/** The limit of compared pairs. Each further pair counts as unproved. */
 const mostPairs = 400_000;
 
-/** All comparisons between two contracts: what is known of a pair of shared schemas holds for every tool. */
+/** All comparisons between two contracts. The result for a pair of shared schemas is used for every tool. */
 export class Comparison implements Comparing {
   readonly before: ContractSide;
   readonly after: ContractSide;
@@ -36,7 +36,7 @@ export class Comparison implements Comparing {
     return pair;
   };
 
-  /** A pair that is compared further up counts as equal: types that name themselves are equal if nothing else tells them apart. */
+  /** A pair that is already being compared counts as equal. Recursive types are therefore equal if nothing else differs. */
   readonly flagsOf = (root: Pair): Flags => {
     if (root.flags !== undefined) return root.flags;
     const found = { ...noFlags };
@@ -50,7 +50,7 @@ export class Comparison implements Comparing {
       if (pair.state === "opening") isComplete = false;
       addFlags(found, pair.flags ?? ownFlags(pair));
       if (pair.flags === undefined) for (const edge of pair.edges) stack.push(edge.pair);
-      // Nothing more can be found, and what is found cannot be kept.
+      // No further fact can be found or kept.
       if (!isComplete && found.narrower && found.wider) break;
     }
     if (isComplete) settle(seen);
@@ -84,7 +84,7 @@ function addFlags(found: { -readonly [flag in keyof Flags]: boolean }, more: Fla
   found.other ||= more.other;
 }
 
-/** Gives all pairs of a whole their flags at once: each flag goes from the pairs that have it to all that lead there. */
+/** Sets the flags of all connected pairs at once: each flag spreads from a pair to all pairs that lead to it. */
 function settle(pairs: ReadonlySet<Pair>): void {
   const leading = new Map<Pair, Pair[]>();
   for (const pair of pairs) {

@@ -4,7 +4,7 @@ import type { Alternative, Form, Part, Plain, ValueType } from "./forms.js";
 import { mergePlain } from "./merge.js";
 import { type ContractSide, resolved } from "./side.js";
 
-/** A choice with more branches than this, and more ways than this through choices between choices, are not written out. */
+/** The limit of branches, and of combinations of nested choices. Larger choices are not expanded. */
 const mostAlternatives = 2_000;
 
 const nothing: Form = { parts: new Map(), isWhole: true };
@@ -25,7 +25,7 @@ function build(schema: Schema, building: Building): Form {
   const { side, seen } = building;
   const inner = (member: Schema): Form => {
     const { schema: found, name = building.name } = resolved(member, side);
-    // A choice that names itself adds nothing to itself.
+    // A choice that contains itself adds no values.
     if (seen.has(found) || found === schema) return nothing;
     return build(found, { side, name, seen: new Set([...seen, schema]) });
   };
@@ -109,7 +109,7 @@ function intersect(left: Form, right: Form, side: ContractSide): Form {
   for (const [type, part] of left.parts) {
     const other = right.parts.get(type);
     if (other === undefined) continue;
-    // Not written out, it stays as one side has it, and counts as unproved.
+    // If it is not expanded, it keeps its form and counts as unproved.
     isWhole &&= part.open.length * other.open.length <= mostAlternatives;
     parts.set(type, isWhole ? mergeParts(part, other, side) : part);
   }
@@ -133,7 +133,7 @@ function withoutEmpty(parts: Map<ValueType, Part>): Map<ValueType, Part> {
   return new Map([...parts].filter(([, { listed, open }]) => listed.length + open.length > 0));
 }
 
-/** Rules that say something of one type alone. */
+/** Rules that apply to one type only. */
 const typeOfRule: { readonly [keyword: string]: ValueType } = {
   contains: "array",
   unevaluatedItems: "array",

@@ -1,6 +1,6 @@
 import type { ArraySchema, BytesSchema, CheckSchema, Json, NumberSchema, ObjectSchema, SchemaId, StringSchema } from "../../ir/index.js";
 
-/** Bytes are a type of their own: a text in JSON, and none in a process. */
+/** Bytes are a separate type: a string in JSON, and not a string in a process. */
 export type ValueType = "null" | "boolean" | "string" | "number" | "bytes" | "array" | "object";
 
 export type Plain = BytesSchema | StringSchema | NumberSchema | ArraySchema | ObjectSchema;
@@ -8,26 +8,26 @@ export type Plain = BytesSchema | StringSchema | NumberSchema | ArraySchema | Ob
 /** One way to accept values of a type that are not listed. */
 export type Alternative = {
   readonly schema: Plain;
-  /** What must hold besides, and has no simpler form. */
+  /** Further rules that have no simpler form. */
   readonly rules: readonly Rule[];
-  /** Properties that are not named are refused, whichever part of the object is silent about them. */
+  /** Unnamed properties are refused, even if a part of the object has no rule for them. */
   readonly isClosed?: true;
-  /** The shared schema that it comes from. */
+  /** The shared schema of this part. */
   readonly name?: SchemaId;
 };
 
 export type Rule = Pick<CheckSchema, "keyword" | "json" | "schemas" | "origin">;
 
-/** What is accepted of one type: listed values, and alternatives. */
+/** The accepted values of one type: listed values and alternatives. */
 export type Part = { readonly listed: readonly Json[]; readonly open: readonly Alternative[] };
 
 /**
- * A schema by the types of its values. References, `allOf`, `oneOf`, `nullable` and lists of types that accept the same values have the same form, so that a
- * schema that is only spelt otherwise compares as equal.
+ * A schema by the types of its values. References, `allOf`, `oneOf`, `nullable` and lists of types that accept the same values have the same form. Another spelling
+ * of a schema therefore compares as equal.
  */
 export type Form = {
   readonly parts: ReadonlyMap<ValueType, Part>;
-  /** False: it has more alternatives than are looked at. */
+  /** False: it has too many alternatives to compare. */
   readonly isWhole: boolean;
 };
 

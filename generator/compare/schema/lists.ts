@@ -34,7 +34,7 @@ function itemsOf({ rest }: ArraySchema): Schema {
   return rest ?? anything;
 }
 
-/** A tuple that nothing may follow ends with its last place. */
+/** A tuple without further items ends with its last place. */
 function mostOf({ prefix, rest, max }: ArraySchema): number | undefined {
   if (rest?.kind !== "never") return max;
   return max === undefined ? prefix.length : Math.min(max, prefix.length);

@@ -2,7 +2,7 @@ import type { ArraySchema, Field, NumberSchema, ObjectSchema, Schema, StringSche
 import type { Alternative, Plain, Rule } from "./forms.js";
 import { both, type ContractSide } from "./side.js";
 
-/** Both alternatives at once; nothing where no value fits both. What has no common form stays a rule. */
+/** The alternative of values that match both; nothing if no value matches both. Parts without a common form stay rules. */
 export function mergePlain(left: Alternative, right: Alternative, side: ContractSide): Alternative | undefined {
   const schema = merged(left.schema, right.schema, side);
   if (schema === undefined) return undefined;
@@ -21,7 +21,7 @@ function allOf(schema: Plain): Rule {
   return { keyword: "allOf", json: null, schemas: [schema], origin: schema.origin };
 }
 
-/** Says nothing beside its type. */
+/** Has no constraint except its type. */
 function isBare(schema: Plain): boolean {
   return (
     schema.kind === "object" &&

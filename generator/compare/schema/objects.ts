@@ -12,7 +12,7 @@ import { typeWords } from "./type-words.js";
 
 type Objects = { readonly before: ObjectSchema; readonly after: ObjectSchema };
 
-/** Compares two objects: their fields by name, and what they say of other properties. */
+/** Compares two objects: their fields by name, and their rules for other properties. */
 export function compareObjects(pair: Pair, { before, after }: Objects, comparing: Comparing): void {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   for (const [name, field] of was) {
@@ -42,12 +42,12 @@ export function compareObjects(pair: Pair, { before, after }: Objects, comparing
   compareBound(pair, { name: "maxProperties", before: before.max, after: after.max, tighter: "lower" });
 }
 
-/** A field that may hold nothing at all is none. */
+/** A field that accepts no value is no field. */
 function fieldsOf({ fields }: ObjectSchema): ReadonlyMap<string, Field> {
   return new Map(fields.filter(({ schema }) => schema.kind !== "never").map((field) => [field.wireName, field]));
 }
 
-/** `.role`, or `["x-role"]` where the name is no word. */
+/** `.role`, or `["x-role"]` if the name is not an identifier. */
 export function pathOf(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
 }
@@ -78,7 +78,7 @@ function addCame(pair: Pair, { wireName, schema, presence }: Field, side: Contra
   pair.facts.push({ fact, path: pathOf(wireName), after: typeWords(formOf(schema, side)), at, came: schema });
 }
 
-/** Properties that are not named. Silence about them leaves them out of an input, and lets them through in an output. */
+/** Unnamed properties. Without a rule, they are left out of an input and kept in an output. */
 function compareOthers(pair: Pair, { before, after }: Objects, comparing: Comparing): void {
   comparePatterns(pair, { before, after }, comparing);
   compareNames(pair, { before: before.names, after: after.names }, comparing);

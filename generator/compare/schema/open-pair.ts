@@ -11,7 +11,7 @@ import { compareWords } from "./words.js";
 
 const nothing: Part = { listed: [], open: [] };
 
-/** Finds what is other between two schemas, and the pairs below them. */
+/** Finds the differences between two schemas, and the pairs below them. */
 export function openPair(pair: Pair, comparing: Comparing): void {
   const [before, after] = [formOf(pair.before, comparing.before), formOf(pair.after, comparing.after)];
   compareWords(pair);

@@ -4,34 +4,34 @@ import type { FactName } from "../kinds/index.js";
 import type { Plain } from "./forms.js";
 import { type ContractSide, resolved } from "./side.js";
 
-/** Something that is other between two schemas. */
+/** A difference between two schemas. */
 export type Fact = {
   readonly fact: FactName;
-  /** From the pair in which it was found: `.role`. */
+  /** The path from the pair that has it: `.role`. */
   readonly path: string;
   readonly before?: Json;
   readonly after?: Json;
   readonly at: Places;
-  /** What is gone, by the name of its field. */
+  /** The removed field, with its name. */
   readonly gone?: { readonly name: string; readonly schema: Schema };
-  /** What is new. */
+  /** The new schema. */
   readonly came?: Schema;
 };
 
-/** From a pair to one below it. */
+/** The way from a pair to a pair below it. */
 export type Edge = {
-  /** `.role`, `[]`; empty where it is about the same value. */
+  /** `.role`, `[]`. Empty: it is about the same value. */
   readonly path: string;
-  /** What holds the value of the pair below, and under which key. Absent: it is the same value. */
+  /** The container and the key of the lower pair's value. Absent: it is the same value. */
   readonly holder?: Holder;
   readonly pair: Pair;
-  /** The shared schemas that it enters. */
+  /** The shared schemas on this way. */
   readonly names: { readonly before?: SchemaId; readonly after?: SchemaId };
 };
 
 export type Holder = { readonly before: Plain; readonly after: Plain; readonly key: string | number };
 
-/** Two schemas that stand for each other. Each pair is compared once, whichever ways lead to it. */
+/** Two corresponding schemas. Each pair is compared once, even if several ways lead to it. */
 export type Pair = {
   readonly before: Schema;
   readonly after: Schema;
@@ -41,13 +41,13 @@ export type Pair = {
   flags?: Flags;
 };
 
-/** What the facts of a pair and of all pairs below it say together. */
+/** The summary of the facts of a pair and of all pairs below it. */
 export type Flags = {
   /** A value that was accepted is refused. */
   readonly narrower: boolean;
   /** A value that was refused is accepted. */
   readonly wider: boolean;
-  /** There is something to report, even if it is about words alone. */
+  /** There is something to report, perhaps only about words. */
   readonly other: boolean;
 };
 
@@ -77,7 +77,7 @@ function nameIn<Key extends "before" | "after">(key: Key, schema: Schema, compar
   return name === undefined ? {} : ({ [key]: name } as { readonly [K in Key]: SchemaId });
 }
 
-/** Where both schemas of a pair stand. */
+/** The places of both schemas of a pair. */
 export function placesOf({
   before,
   after,

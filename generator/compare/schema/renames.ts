@@ -4,10 +4,10 @@ import { type Comparing, isSameSet } from "./pair.js";
 
 export type Renamed = { readonly from: Field; readonly to: Field };
 
-/** More fields than this are another object. */
+/** If more fields are gone or new, it is another object. */
 const mostTried = 12;
 
-/** Fields that have another name and the same shape: the same word spelt otherwise, a single lost field and a single new one, or a shape that no other field has. */
+/** Fields with another name and the same shape: another spelling of the name, one lost and one new field, or a shape that no other field has. */
 export function findRenamed(
   { gone, came }: { readonly gone: readonly Field[]; readonly came: readonly Field[] },
   comparing: Comparing,
@@ -47,7 +47,7 @@ function isSameShape(from: Field, to: Field, comparing: Comparing): boolean {
   return from.presence === to.presence && isSameSet(from.schema, to.schema, comparing);
 }
 
-/** A list of values, an object or a list of them: two fields rarely have the same by chance. */
+/** An enum, an object or a list of them: two fields rarely have the same shape by chance. */
 function isTelling({ schema }: Field, { before }: Comparing): boolean {
   const parts = [...formOf(schema, before).parts];
   return parts.some(([type, { listed, open }]) => {

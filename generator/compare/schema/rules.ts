@@ -4,7 +4,7 @@ import { type Comparing, isSameSet, type Pair, placesOf } from "./pair.js";
 
 type Alternatives = { readonly before: Alternative; readonly after: Alternative };
 
-/** Compares what has no simpler form than its keyword: two rules are equal if their values and their schemas are. */
+/** Compares rules that have no simpler form than their keyword. Two rules are equal if their values and schemas are equal. */
 export function compareRules(pair: Pair, { before, after }: Alternatives, comparing: Comparing): void {
   compareClosed(pair, { before, after });
   const left = new Set(after.rules);
@@ -37,7 +37,7 @@ function isSameRule(rule: Rule, other: Rule, comparing: Comparing): boolean {
   });
 }
 
-/** Closed by a rule for unknown properties that stands around the object. */
+/** A rule for unknown properties around the object closes it. */
 function compareClosed(pair: Pair, { before, after }: Alternatives): void {
   const isSilent = ({ schema }: Alternative): boolean => schema.kind === "object" && schema.rest === undefined;
   if (before.isClosed === after.isClosed || !isSilent(before) || !isSilent(after)) return;

@@ -4,10 +4,10 @@ import { formOf } from "./form.js";
 import type { Plain } from "./forms.js";
 import type { ContractSide } from "./side.js";
 
-/** As deep as a sample goes: a type that requires itself has none. */
+/** The depth limit of a sample. A type that requires itself has no sample. */
 const deepest = 12;
 
-/** A small value that a schema accepts, as far as it is known how to make one. The caller checks it. */
+/** A small value that a schema probably accepts, or undefined. The caller checks the value. */
 export function sampleOf(schema: Schema, side: ContractSide, depth = 0): Json | undefined {
   if (depth > deepest) return undefined;
   for (const part of formOf(schema, side).parts.values()) {
@@ -38,7 +38,7 @@ export function samplePlain(schema: Plain, side: ContractSide, depth = 0): Json 
 
 type Sampling = { readonly side: ContractSide; readonly depth?: number };
 
-/** With the given properties, and those that are required. */
+/** An object with the given properties and the required properties. */
 export function sampleObject(schema: ObjectSchema, given: JsonObject, { side, depth = 0 }: Sampling): JsonObject | undefined {
   const sample: { [name: string]: Json } = {};
   for (const field of schema.fields) {
@@ -50,7 +50,7 @@ export function sampleObject(schema: ObjectSchema, given: JsonObject, { side, de
   return { ...sample, ...given };
 }
 
-/** With the given items at their places, and as many others as are required. */
+/** A list with the given items at their places, and as many other items as required. */
 export function sampleList(
   schema: ArraySchema,
   given: { readonly [place: number]: Json },

@@ -6,13 +6,13 @@ import { type Pair, placesOf } from "./pair.js";
 
 type Plains = { readonly before: Plain; readonly after: Plain };
 
-/** Compares texts and numbers by what Toolpact checks of them. */
+/** Compares strings and numbers by the constraints that Toolpact checks. */
 export function compareScalars(pair: Pair, { before, after }: Plains): void {
   if (before.kind === "string" && after.kind === "string") compareTexts(pair, { before, after });
   if (before.kind === "number" && after.kind === "number") compareNumbers(pair, { before: rangeOf(before), after: rangeOf(after) });
 }
 
-/** The same for alternatives that accept the same texts or numbers. */
+/** A value that is equal for alternatives that accept the same strings or numbers. */
 export function scalarKey(schema: Plain): string {
   if (schema.kind === "number") return JSON.stringify(rangeOf(schema));
   if (schema.kind !== "string") return schema.kind;
@@ -57,14 +57,14 @@ function compareWord(pair: Pair, keyword: "pattern" | "format", { before, after 
   });
 }
 
-/** Patterns that match every text are none. */
+/** Patterns that match every string are ignored. */
 const matchesAll = /^(?:\^?(?:\[\\s\\S\]\*|\[\\d\\D\]\*|\[\\w\\W\]\*|\(\?:\)|)\$?|\^?\.\*)$/;
 
 function patternOf(pattern: string | undefined): string | undefined {
   return pattern === undefined || matchesAll.test(pattern) ? undefined : pattern;
 }
 
-/** A format that is checked. Others are words. */
+/** A format that Toolpact checks. Other formats are documentation. */
 function formatOf({ format, encoding, digits }: StringSchema): string | undefined {
   if (digits !== undefined) return "int64";
   const name = format ?? (encoding === "base64" ? encoding : undefined);
@@ -79,7 +79,7 @@ type Range = {
   readonly multipleOf: number | undefined;
 };
 
-/** With the range of its format: `int32` says the same as an integer with its two bounds. */
+/** Adds the range of the format: `int32` equals an integer with its two bounds. */
 function rangeOf({ integer: isInteger, min, max, multipleOf, format }: NumberSchema): Range {
   const own = format === undefined ? undefined : numberFormat(format);
   const integer = isInteger || own?.integer === true;
@@ -104,7 +104,7 @@ function tightest(bound: Bound | undefined, own: number | undefined, isTighter: 
   return bound === undefined || isTighter(own, bound.value) ? { value: own, exclusive: false } : bound;
 }
 
-/** Of integers, more than 0 is at least 1. */
+/** For integers, more than 0 means at least 1. */
 function whole(bound: Bound | undefined, { integer, step }: { readonly integer: boolean; readonly step: 1 | -1 }): Bound | undefined {
   if (bound === undefined || !integer) return bound;
   const value = step === 1 ? Math.ceil(bound.value) : Math.floor(bound.value);

@@ -3,7 +3,7 @@ import { directRefs, isMarked, leadingTo, nodesOf, type Schemas } from "../../sc
 
 const known = new WeakMap<Schemas, ReadonlySet<SchemaId>>();
 
-/** Whether values of a schema hold a secret or personal value, at any depth. */
+/** Whether values of a schema contain a secret or personal value, at any depth. */
 export function holdsSensitive(schema: Schema, schemas: Schemas): boolean {
   const leading = known.get(schemas) ?? leadingTo((one) => [...nodesOf(one)].some(isSensitive), [...schemas.values()]);
   known.set(schemas, leading);

@@ -2,10 +2,10 @@ import type { IntersectionSchema, Schema, SchemaId } from "../../ir/index.js";
 import type { Schemas } from "../../schema/index.js";
 import type { Form } from "./forms.js";
 
-/** One of the two contracts, with what is known of its schemas. */
+/** One of the two contracts, with caches about its schemas. */
 export type ContractSide = {
   readonly schemas: Schemas;
-  /** Of the document. A default that repeats it is no other default after an update. */
+  /** Version of the document. If a default repeats the version, an update does not count as another default. */
   readonly version: string;
   readonly forms: Map<Schema, Form>;
   readonly ids: WeakMap<Schema, number>;
@@ -17,7 +17,7 @@ export function contractSide({ schemas, version }: Pick<ContractSide, "schemas" 
   return { schemas, version, forms: new Map(), ids: new WeakMap(), joined: new Map(), counted: 0 };
 }
 
-/** What stands behind references, and the name of the last one. A reference to nothing, or to itself, accepts anything. */
+/** The target of references, and the name of the last reference. A reference without a target, or to itself, accepts any value. */
 export function resolved(schema: Schema, { schemas }: ContractSide): { readonly schema: Schema; readonly name?: SchemaId } {
   const seen = new Set<SchemaId>();
   let current = schema;
@@ -32,7 +32,7 @@ export function resolved(schema: Schema, { schemas }: ContractSide): { readonly 
   return name === undefined ? { schema: current } : { schema: current, name };
 }
 
-/** A number for each schema of a side, the same for all references to one. */
+/** A number for each schema of a side. All references to one schema have the same number. */
 export function idOf(schema: Schema, side: ContractSide): number {
   const found = resolved(schema, side).schema;
   const known = side.ids.get(found);
@@ -42,7 +42,7 @@ export function idOf(schema: Schema, side: ContractSide): number {
   return side.counted;
 }
 
-/** Both schemas at once. The same schemas give the same node, so that a recursive type has an end. */
+/** A node for both schemas together. Equal schemas give the same node, so that recursive types end. */
 export function both(left: Schema, right: Schema, side: ContractSide): Schema {
   const members = [left, right].flatMap((schema) => {
     const { schema: found } = resolved(schema, side);

@@ -7,7 +7,7 @@ import { typeWords } from "./type-words.js";
 
 type Parts = { readonly before: Part; readonly after: Part };
 
-/** Compares what both sides list of one type. A listed value that an open alternative accepts is only a known one of many. */
+/** Compares the listed values of one type. If an open alternative accepts a listed value too, the value is only a known example. */
 export function compareValues(pair: Pair, { before, after }: Parts, comparing: Comparing): void {
   if (before.listed.length + after.listed.length === 0) return;
   const gone = without(before.listed, after.listed);

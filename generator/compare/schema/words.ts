@@ -8,7 +8,7 @@ export function compareWords(pair: Pair): void {
   addWords(pair, { path: "", before: pair.before, after: pair.after });
 }
 
-/** Words beside a reference take the place of those of the type that it names. */
+/** Words beside a reference replace the words of the referenced type. */
 export function compareWordsBeside(pair: Pair, { path, before, after }: Place, comparing: Comparing): void {
   const said = (schema: Schema, side: ContractSide): Schema => (hasWords(schema) ? schema : resolved(schema, side).schema);
   if (!isBeside(before) && !isBeside(after)) return;
@@ -44,7 +44,7 @@ function wordsOf({ title, description, examples }: Schema): { readonly [key: str
   };
 }
 
-/** Line breaks within a sentence are no other words. */
+/** Line breaks within a sentence do not count. */
 function plain(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

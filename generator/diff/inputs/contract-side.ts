@@ -22,7 +22,7 @@ async function openConfigured({ config: found, diagnostics, texts }: ConfigResul
   const fetcher = await openFetcher({ config, readOnly: true, ...opening.network });
   const sources = await openSources({ config, cwd: config.root, fetcher, readOnly: true });
   const planned = planTools({ config, sources });
-  // The parsed documents are large, and no longer needed.
+  // The parsed documents are large and no longer needed.
   const held = new Map(sources.files().map(({ file, text }) => [file, text]));
   const textOf = (file: string): string | undefined => held.get(file) ?? (file === config.file?.name ? config.file.text : undefined);
   const all = [...diagnostics, ...planned.diagnostics];
@@ -30,7 +30,7 @@ async function openConfigured({ config: found, diagnostics, texts }: ConfigResul
   return { name: opening.name, tools: planned.tools, leftOut: planned.leftOut, diagnostics: all, texts: textOf };
 }
 
-/** Of a GraphQL schema, the ids begin with the name of its file. Two versions of it mostly lie in two files. */
+/** For a GraphQL schema, ids begin with the name of its file. Two versions usually are two files. */
 function withName(config: ResolvedConfig, name: string | undefined): ResolvedConfig {
   const [source, ...others] = config.sources;
   if (name === undefined || config.fromArguments !== true || source === undefined || others.length > 0) return config;

@@ -5,7 +5,7 @@ import { type Lock, readLock } from "../../lock/index.js";
 import type { Side } from "../side.js";
 import { type Opened, type Opening, refuse } from "./opening.js";
 
-/** A `toolpact.lock`: what was accepted. It has the rules of each tool in full, and hashes of what the tool takes and gives. */
+/** A `toolpact.lock`: the accepted tools. It has the rules of each tool in full, and hashes of its input and output. */
 export async function openLockFile(file: string, opening: Opening): Promise<Opened> {
   const text = await readFile(resolve(opening.cwd, file), "utf8").catch(() => undefined);
   if (text === undefined) return refuse(diagnose("lock/unreadable", { file, reason: "no such file" }));

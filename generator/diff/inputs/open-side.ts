@@ -7,7 +7,7 @@ import { openLockFile } from "./lock-side.js";
 import type { Opened, Opening } from "./opening.js";
 import { isOutput, openOutput } from "./output-side.js";
 
-/** Opens one side of a diff: what a contract, a config, a lock, output, a package or a revision says. A file with the name goes first. */
+/** Opens one side of a diff: a contract, config, lock, output, package or revision. If a file has this name, the file is used. */
 export async function openSide(input: string, opening: Opening): Promise<Opened> {
   if (input.startsWith("npm:")) return (await import("./package/package-side.js")).openPackage(input, opening);
   if (isAddress(input)) return openContracts(input, opening);
@@ -25,7 +25,7 @@ async function openLocal(path: string, opening: Opening): Promise<Opened> {
   return isConfigName(name) ? openConfigFile(path, opening) : openContracts(path, opening);
 }
 
-/** Whether an input names one contract by its place, and no config that gives it a name. */
+/** Whether an input is the path of one contract, without a config that names it. */
 export function isPlainContract(input: string): boolean {
   const path = isAddress(input) ? input : (readRevisionPath(input)?.path ?? input);
   return !isConfigName(basename(path));

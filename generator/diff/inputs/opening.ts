@@ -4,14 +4,14 @@ import type { Side } from "../side.js";
 
 /** How an input is opened. */
 export type Opening = {
-  /** Paths are taken from here. */
+  /** Relative paths start here. */
   readonly cwd: string;
-  /** What the input is called in the result, as it was typed. */
+  /** The name of the input in the result, as typed. */
   readonly name: string;
   readonly network: Network;
   readonly allowHosts?: readonly string[] | undefined;
   readonly allowFolders?: readonly string[] | undefined;
-  /** The name that a contract without a name of its own takes, so that both sides have the same. */
+  /** The name for a contract without its own name, so that both sides have the same name. */
   readonly sourceName?: string | undefined;
 };
 

@@ -7,18 +7,18 @@ import { readManifest } from "../../write/manifest.js";
 import { openLockFile } from "./lock-side.js";
 import { type Opened, type Opening, refuse } from "./opening.js";
 
-/** A folder that `generate` or `pack` made, by the lock that belongs to it. */
+/** A folder that `generate` or `pack` made, read from its lock. */
 export async function openOutput(folder: string, opening: Opening): Promise<Opened> {
   const { cwd } = opening;
   const { manifest } = await readManifest(resolve(cwd, folder), cwd);
   const named = manifest?.lock?.path === undefined ? [] : [posixPath(cwd, join(folder, manifest.lock.path))];
-  // A package holds its lock wherever it has its output.
+  // A package has its lock beside its output, in any folder.
   const found = [...named, ...(await locksBelow(resolve(cwd, folder))).map((path) => posixPath(cwd, join(folder, path)))];
   const file = found.find((path) => existsSync(resolve(cwd, path)));
   return file === undefined ? refuse(diagnose("diff/no-tools", { input: opening.name })) : openLockFile(file, opening);
 }
 
-/** Whether a folder is output of Toolpact, and no folder of contracts. */
+/** Whether a folder is output of Toolpact and not a folder of contracts. */
 export async function isOutput(folder: string): Promise<boolean> {
   return existsSync(join(folder, ".toolpact", "manifest.json")) || (await locksBelow(folder)).length > 0;
 }

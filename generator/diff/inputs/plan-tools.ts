@@ -14,11 +14,11 @@ import { withPatternSteps } from "../../schema/patterns/index.js";
 import type { Side, SideTool } from "../side.js";
 
 export type PlannedTools = Pick<Side, "tools" | "leftOut" | "diagnostics"> & {
-  /** Names of the contracts that could be read. */
+  /** Names of the readable contracts. */
   readonly sources: readonly string[];
 };
 
-/** The tools of a config's contracts as `generate` makes them. No rule is checked and no tool is switched off: a diff tells what the contracts say. */
+/** The tools of a config's contracts as `generate` makes them. No rule is checked and no tool is disabled, because a diff shows what the contracts declare. */
 export function planTools({ config, sources }: { readonly config: ResolvedConfig; readonly sources: Sources }): PlannedTools {
   return withPatternSteps(() => plan(config, sources));
 }
@@ -55,7 +55,7 @@ function plan(config: ResolvedConfig, sources: Sources): PlannedTools {
 
 type Naming = { readonly find: FindKeptNames; readonly of: (source: string) => KeptNames };
 
-/** Two documents by themselves have no earlier names. */
+/** Without a config, documents have no earlier names. */
 const withoutNames: Naming = { find: () => new Map(), of: () => new Map() };
 
 function namesOfLock(config: ResolvedConfig): Naming {

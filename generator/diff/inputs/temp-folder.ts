@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 /** A file of a revision or a package. */
 export type HeldFile = { readonly path: string; readonly bytes: Uint8Array; readonly isLink?: boolean };
 
-/** Writes files into a folder of their own, works there and removes it. */
+/** Writes files into a temporary folder, works there and removes the folder. */
 export async function withFiles<T>(files: readonly HeldFile[], work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "toolpact-diff-")));
   try {
@@ -22,7 +22,7 @@ export async function withFiles<T>(files: readonly HeldFile[], work: (folder: st
   }
 }
 
-/** Names in archives and trees are the words of others. */
+/** Names in archives and trees are not trusted. */
 export function staysBelow(path: string): boolean {
   const isPlain = !path.startsWith("/") && !/[\\:\0]/.test(path);
   return isPlain && path.split("/").every((step) => step !== "" && step !== "." && step !== ".." && step.toLowerCase() !== ".git");

@@ -5,8 +5,8 @@ import { hasEffect, type LockedTool, widenings } from "../../lock/index.js";
 import { compareParts } from "./compare-parts.js";
 
 /**
- * The changes that two lines of a lock prove. Names, rules and the fields of the input stand in a line; of types and answers it has hashes, so that a change there
- * is unknown.
+ * The changes that two lines of a lock prove. A line has names, rules and the fields of the input. It has only hashes of types and answers, so a change there is
+ * unknown.
  */
 export function compareLines(before: LockedTool | undefined, after: LockedTool | undefined): readonly Change[] {
   if (before === undefined || after === undefined) return [];

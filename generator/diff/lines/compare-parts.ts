@@ -6,7 +6,7 @@ type Make = (kind: ChangeKind, before: Json | undefined, after: Json | undefined
 
 const byHash = { because: "The lock has a hash of it and not the schema.", suggestion: "Compare the contracts." } as const;
 
-/** What the parts of two lines prove. A field that is gone from a tool with an effect may have guarded it. */
+/** The changes that the parts of two lines prove. If a tool with an effect lost a field, the field may have guarded the effect. */
 export function compareParts(before: LockedTool, after: LockedTool, make: Make): readonly Change[] {
   if (before.contract === after.contract) return [];
   const [was, is] = [before.parts, after.parts];
@@ -23,7 +23,7 @@ export function compareParts(before: LockedTool, after: LockedTool, make: Make):
     ...(isOther("credentials") ? [unknown("policy.auth-other", make)] : []),
     ...(isOther("words") ? [{ ...make("words.tool-other", undefined, undefined), side: "words" } as const] : []),
   ];
-  // Words of fields, errors and places in a request have no part of their own.
+  // Words of fields, errors and places in a request have no separate part.
   return found.length === 0 ? [unknown("policy.sent-otherwise", make)] : found;
 }
 

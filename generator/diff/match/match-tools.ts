@@ -8,7 +8,7 @@ import { similarity } from "./similarity.js";
 export type Pair = {
   readonly before: SideTool;
   readonly after: SideTool;
-  /** What they were recognised by. */
+  /** The evidence of the match. */
   readonly by: "id" | "operation" | "rewrite" | "operation-id" | "shape";
 };
 
@@ -20,7 +20,7 @@ export type Matching = {
 
 type Tools = { readonly before: readonly SideTool[]; readonly after: readonly SideTool[] };
 
-/** Finds the tool that each tool has become, surest evidence first. Evidence that fits several tools fits none. */
+/** Matches old and new tools, surest evidence first. Evidence that fits several tools is not used. */
 export function matchTools(tools: Tools): Matching {
   const pairs: Pair[] = [];
   const [gone, come] = [new Set(tools.before), new Set(tools.after)];
@@ -54,7 +54,7 @@ export function matchTools(tools: Tools): Matching {
   return { pairs, removed: [...gone], added: [...come] };
 }
 
-/** Of several tools of one shape, the one whose names are most alike; a tool that has no near name is another tool. */
+/** Among tools of one shape, chooses the tool with the most similar name. Without a similar name, it is another tool. */
 function matchByShape(
   before: readonly SideTool[],
   after: readonly SideTool[],

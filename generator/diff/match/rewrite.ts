@@ -1,7 +1,7 @@
-/** One replacement that many paths have in common: `/v1` became `/v2`. */
+/** One replacement in many paths: `/v1` became `/v2`. */
 export type Rewrite = { readonly from: string; readonly to: string };
 
-/** What differs between two keys after their common end: `/v1` and `/v2` of `GET /v1/pets` and `GET /v2/pets`. Undefined: they do not end alike, or in another method. */
+/** What differs between two keys after their common end: `/v1` and `/v2` of `GET /v1/pets` and `GET /v2/pets`. Undefined: the ends or the methods differ. */
 export function rewriteBetween(before: string, after: string): Rewrite | undefined {
   const [then, now] = [splitKey(before), splitKey(after)];
   if (then === undefined || now === undefined || then.method !== now.method) return undefined;
@@ -15,14 +15,14 @@ export function rewriteBetween(before: string, after: string): Rewrite | undefin
   return from === to || (isWhole && from !== "" && to !== "") ? undefined : { from, to };
 }
 
-/** A key after the rewrite; undefined where it does not begin so. */
+/** A key after the rewrite. Undefined: the key does not have this prefix. */
 export function rewriteKey(key: string, { from, to }: Rewrite): string | undefined {
   const split = splitKey(key);
   if (split === undefined || !(split.path === from || split.path.startsWith(`${from}/`))) return undefined;
   return `${split.method} ${to}${split.path.slice(from.length)}`;
 }
 
-/** The rewrite that explains most of the keys, if it explains at least two and most of them. */
+/** The most frequent rewrite, if it explains at least two keys and most of the keys. */
 export function commonRewrite(before: readonly string[], after: readonly string[]): Rewrite | undefined {
   const ends = new Map<string, string[]>();
   for (const key of after) {
@@ -44,7 +44,7 @@ export function commonRewrite(before: readonly string[], after: readonly string[
   return best !== undefined && best.count >= 2 && best.count * 2 > before.length ? best.rewrite : undefined;
 }
 
-/** The method and the last step of a path: what two keys that a rewrite connects have in common. */
+/** The method and the last step of a path. A rewrite does not change them. */
 function endOf(key: string): string | undefined {
   const split = splitKey(key);
   return split === undefined ? undefined : `${split.method} ${split.path.split("/").at(-1) ?? ""}`;

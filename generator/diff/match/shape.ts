@@ -4,8 +4,7 @@ import type { Schema } from "../../ir/index.js";
 const deepest = 6;
 
 /**
- * What a tool takes and gives, without words and names of types. Two tools of one shape may be one tool under another name. Undefined: it has too few fields to
- * tell.
+ * The input and output of a tool, without words and names of types. Two tools with one shape may be one tool with another name. Undefined: too few fields.
  */
 export function shapeOf({ schemas, tool }: ComparedTool): string | undefined {
   let fields = 0;

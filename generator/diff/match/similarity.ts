@@ -1,4 +1,4 @@
-/** How alike two names are, by the words in them: 1 where the words are the same, 0 where no word is. */
+/** The similarity of two names by their words: 1 if all words are the same, 0 if no word is. */
 export function similarity(left: string, right: string): number {
   const [a, b] = [wordsOf(left), wordsOf(right)];
   if (a.size === 0 || b.size === 0) return 0;

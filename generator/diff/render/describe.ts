@@ -5,14 +5,14 @@ import type { Cause } from "../tool-change.js";
 import { type Folded, foldedSubject, namesTools } from "./fold-causes.js";
 import { cut, showValues } from "./show-value.js";
 
-/** The parts of what a cause says. All of them may hold text of a contract: each format escapes them. */
+/** The parts of a cause's description. All may contain text from a contract, so each format escapes them. */
 export type Described = {
   /** What changed: a field, or tools. */
   readonly subject: string;
-  /** What happened to it, a whole sentence. */
+  /** What happened to it, as a whole sentence. */
   readonly says: string;
   readonly values: string | undefined;
-  /** The tools, where the subject does not name them. */
+  /** The tools, if the subject does not name them. */
   readonly reach: string | undefined;
 };
 
@@ -45,7 +45,7 @@ function valuesOf(kind: Cause["kind"], { before, after }: { readonly before?: Js
   return kind.startsWith("words.") ? undefined : showValues(before, after);
 }
 
-/** Of two objects, the first value that differs. */
+/** The first value that differs between two objects. */
 function differing(before: Json | undefined, after: Json | undefined): readonly [Json | undefined, Json | undefined] {
   const [was, is] = [membersOf(before), membersOf(after)];
   const key = Object.keys(was).find((one) => JSON.stringify(was[one]) !== JSON.stringify(is[one]));

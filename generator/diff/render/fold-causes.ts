@@ -1,9 +1,9 @@
 import type { Cause } from "../tool-change.js";
 
-/** Causes that a person reads as one: fields of one object that came or went together. */
+/** Causes that are shown as one: fields of one object that were added or removed together. */
 export type Folded = { readonly cause: Cause; readonly others: readonly Cause[] };
 
-/** Puts fields of the same object together where the same happened to them in the same tools. The order stays that of the first of each. */
+/** Groups fields of one object that changed in the same way in the same tools. Each group stands at the place of its first cause. */
 export function foldCauses(causes: readonly Cause[]): readonly Folded[] {
   const folded = new Map<string, { readonly cause: Cause; readonly others: Cause[] }>();
   for (const cause of causes) {

@@ -9,14 +9,14 @@ export const classWords = {
   documentation: "documentation",
 } as const;
 
-/** The bump, the counts and what they are about, in one line. */
+/** The bump and the counts of changes, causes and tools, in one line. */
 export function headlineOf({ bump, counts, causes, tools }: Pick<Diff, "bump" | "counts" | "causes" | "tools">): string {
   if (causes.length === 0) return "No change.";
   const found = changeClasses.flatMap((one) => (counts[one] === 0 ? [] : [`${counts[one]} ${classWords[one]}`]));
   return `${bump}: ${found.join(" · ")}, by ${count(causes.length, "cause")} in ${tools.changed} of ${count(tools.all, "tool")}.`;
 }
 
-/** The operations that a side cannot read, by name: of them nothing is known. */
+/** The names of operations that a side cannot read. They are not compared. */
 export function leftOutLines({ before, after, leftOut }: Pick<Diff, "before" | "after" | "leftOut">): readonly string[] {
   return (
     [

@@ -11,16 +11,16 @@ import { renderText, shownCauses } from "./render-text.js";
 export type Rendering = {
   readonly sides: Sides;
   readonly format: DiffFormat;
-  /** Of text: every cause, with its reason. */
+  /** For `text`: shows every cause with its reason. */
   readonly all: boolean;
   readonly bold: (text: string) => string;
-  /** Of Toolpact. */
+  /** Version of Toolpact. */
   readonly version: string;
 };
 
 export type Rendered = { readonly text: string; readonly json?: { readonly [key: string]: unknown } };
 
-/** The result in one of the formats. Lines are looked up only for what is shown. */
+/** The result in one of the formats. Lines are searched only for shown changes. */
 export async function renderDiff(diff: Diff, { sides, format, all, bold, version }: Rendering): Promise<Rendered> {
   const examples = diff.causes.map(({ example }) => example);
   switch (format) {

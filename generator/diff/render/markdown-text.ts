@@ -9,7 +9,7 @@ export function code(text: string): string {
   return printMarkdownCode(harmless(text));
 }
 
-/** A sentence of ours that quotes contract text between backticks. Wherever the text puts backticks of its own, each piece is escaped in one way or the other. */
+/** A sentence of the catalogue that quotes contract text between backticks. If that text contains backticks, each piece is still escaped, as code or as text. */
 export function sentence(text: string): string {
   return text
     .split("`")
@@ -23,8 +23,8 @@ function spaced(piece: string): string {
 }
 
 /**
- * A report becomes the text of a pull request, and with a squash the message of a commit. There, words within code count, too: mentions, issues that are closed,
- * and orders to skip a build.
+ * A report becomes the text of a pull request, and a squash makes it the message of a commit. There, words within code also have effects: mentions, closed issues,
+ * and commands that skip a build.
  */
 function harmless(text: string): string {
   return showMarks(cut(text, longest))

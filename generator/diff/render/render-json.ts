@@ -3,7 +3,7 @@ import type { FindSpots } from "../places.js";
 import type { Cause, ToolChange } from "../tool-change.js";
 import { usesOf } from "./uses-of.js";
 
-/** The whole result, for programs. Pointers of a contract stand in `at`. */
+/** The whole result, for programs. `at` has the pointers of the contract. */
 export function jsonOf(diff: Diff, spots: FindSpots): { readonly [key: string]: unknown } {
   const { before, after, bump, changes, causes, counts, tools, leftOut } = diff;
   return {

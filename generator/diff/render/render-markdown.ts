@@ -11,7 +11,7 @@ import { showUses, usesOf } from "./uses-of.js";
 const mostCharacters = 60_000;
 const room = 500;
 
-/** Cuts the report by whole causes. Safety comes first and is not cut; where it alone is too long, each of its causes gets fewer words. */
+/** Cuts the report by whole causes. Safety comes first and is not cut. If safety alone is too long, each of its causes is shortened. */
 export function renderMarkdown(diff: Diff, spots: FindSpots, most: number = mostCharacters): string {
   const folds = foldCauses(diff.causes);
   const safety = folds.filter(({ cause }) => cause.class === "safety");
@@ -33,7 +33,7 @@ export function renderMarkdown(diff: Diff, spots: FindSpots, most: number = most
     const items: string[] = [];
     for (const folded of own) {
       const item = fullItem(folded, spots, diff);
-      // What comes after a cause that is cut counts less.
+      // Causes after a cut cause are less important.
       if (cutOff > 0 || item.length + 1 > left) cutOff += 1 + folded.others.length;
       else {
         left -= item.length + 1;
@@ -106,7 +106,7 @@ function placeOf(spot: Spots["before"]): string | undefined {
   return spot === undefined ? undefined : `${spot.file}${spot.line === undefined ? "" : `:${spot.line}`}`;
 }
 
-/** By this mark, a bot finds the comment that it wrote before. */
+/** A bot finds its earlier comment by this mark. */
 function markOf({ changes, after }: Diff): string {
   const sources = [...new Set(changes.map(({ source }) => source))];
   return (sources.length === 1 ? (sources[0] ?? after) : after)

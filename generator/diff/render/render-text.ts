@@ -11,14 +11,14 @@ import { showUses, usesOf } from "./uses-of.js";
 
 export type TextOptions = {
   readonly spots: FindSpots;
-  /** Every cause, with its reason and what to do. */
+  /** Show every cause, with its reason and advice. */
   readonly all: boolean;
   readonly bold: (text: string) => string;
 };
 
 const usualLines = 10;
 
-/** What a first look shows: safety is never cut, and what a person lets pass is counted. */
+/** The causes of a short result. Safety is never cut, and suppressed causes are only counted. */
 export function shownCauses(diff: Diff, all: boolean): readonly Folded[] {
   if (all) return diff.causes.map((cause) => ({ cause, others: [] }));
   const open = diff.causes.filter((cause) => !isPassed(cause, diff));
@@ -29,7 +29,7 @@ function isPassed({ id }: Cause, { changes, passed }: Diff): boolean {
   return passed.size > 0 && changes.every(({ cause, fingerprint }) => cause !== id || passed.has(fingerprint));
 }
 
-/** What changed, for a person at a terminal: worst first, one line for each cause. */
+/** The changes, for a person at a terminal: worst first, one line for each cause. */
 export function renderText(diff: Diff, { spots, all, bold }: TextOptions): string {
   const shown = shownCauses(diff, all);
   const sections = changeClasses.flatMap((one) => {

@@ -2,7 +2,7 @@ import type { Json } from "../../ir/index.js";
 
 const longest = 60;
 
-/** A change of values in one line: lists by what came and went. Undefined: there is nothing short to show. */
+/** A change of values in one line. Lists show added and removed values. Undefined: there is no short form. */
 export function showValues(before: Json | undefined, after: Json | undefined): string | undefined {
   if (before === undefined && after === undefined) return undefined;
   if ((before === undefined || Array.isArray(before)) && (after === undefined || Array.isArray(after))) {

@@ -4,7 +4,7 @@ import type { Use } from "../used/find-uses.js";
 
 const mostShown = 3;
 
-/** The places of the user's code that a cause touches. A tool that was renamed is looked for under both names. */
+/** The places in the user's code that a cause affects. A renamed tool is searched by both names. */
 export function usesOf({ tools }: Cause, { uses }: Pick<Diff, "uses">): readonly Use[] {
   return uses === undefined ? [] : tools.flatMap((tool) => uses.get(tool) ?? []);
 }

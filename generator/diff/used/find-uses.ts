@@ -3,14 +3,14 @@ import { join, resolve } from "node:path";
 import { posixPath } from "../../config/index.js";
 import { type NamedTool, wordsOfTool } from "./tool-words.js";
 
-/** A place in the user's own code that names a tool. */
+/** A place in the user's own code that uses a tool. */
 export type Use = { readonly tool: string; readonly file: string; readonly line: number };
 
 export type UseSearch = {
   /** The folder of the code. */
   readonly folder: string;
   readonly cwd: string;
-  /** Ids of the tools, with what the generated code calls them. */
+  /** Ids of the tools, with their names in the generated code. */
   readonly tools: readonly NamedTool[];
 };
 
@@ -18,7 +18,7 @@ const isCode = /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/;
 const mostBytes = 2_000_000;
 const skipped = new Set(["node_modules", ".git", ".toolpact", "dist", "coverage"]);
 
-/** Every place of a folder that imports a tool's module, calls it by its client, or names it in a text. Output of Toolpact is no use. */
+/** Every place in a folder that imports a tool's module, calls it through a client, or has its id in a string. Output of Toolpact is skipped. */
 export async function findUses({ folder, cwd, tools }: UseSearch): Promise<readonly Use[]> {
   const words = new Map<string, string[]>();
   for (const tool of tools) for (const word of wordsOfTool(tool)) words.set(word, [...(words.get(word) ?? []), tool.id]);
@@ -35,7 +35,7 @@ export async function findUses({ folder, cwd, tools }: UseSearch): Promise<reado
   return uses;
 }
 
-/** Undefined: there is no such folder. */
+/** Undefined: the folder does not exist. */
 export async function isFolder(folder: string, cwd: string): Promise<boolean> {
   return stat(resolve(cwd, folder)).then(
     (found) => found.isDirectory(),
@@ -43,7 +43,7 @@ export async function isFolder(folder: string, cwd: string): Promise<boolean> {
   );
 }
 
-/** What of a line may name a tool: texts in quotes, with the ends of module names, and chains of properties with all their ends. */
+/** The parts of a line that may name a tool: strings, ends of module names, and property chains with all their ends. */
 function wordsIn(line: string): readonly string[] {
   const texts = [...line.matchAll(/(["'`])((?:(?!\1).){1,300})\1/g)].map(([, , text = ""]) => text);
   const modules = texts.flatMap((text) => /(?:^|\/)(tools\/[^?#]+?)(?:\.[cm]?[jt]s)?$/.exec(text)?.[1]?.replace(/^/, "module ") ?? []);
@@ -58,7 +58,7 @@ function wordsIn(line: string): readonly string[] {
 
 async function codeBelow(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
-  // A folder with a manifest is generated.
+  // A folder with a Toolpact manifest is generated.
   if (entries.some(({ name }) => name === ".toolpact") && entries.some(({ name }) => /^index\.[jt]s$/.test(name))) return [];
   const found: string[] = [];
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {

@@ -6,7 +6,7 @@ import type { SiteDocument } from "./table.js";
 
 type Action = SiteDocument["actions"][string];
 
-/** One tool for each `data-action`. The bridge finds the element by the contract. */
+/** One tool for each `data-action`. The bridge finds the element with the contract. */
 export function actionTools({ document, origin }: Site): readonly SiteTool[] {
   return Object.entries(document.actions).map(([name, action]) => ({
     id: `actions.${name

@@ -3,7 +3,7 @@ import { nearest } from "../../diagnostics/nearest.js";
 import { at } from "../../ir/index.js";
 import type { Site } from "./site-tool.js";
 
-/** What the parts of a contract say of each other. */
+/** Checks references between the parts of a contract. */
 export function checkSite({ document, origin }: Site, report: Report): void {
   const { routes, policies, actions, forms, search } = document;
   const named = [
@@ -29,7 +29,7 @@ export function checkSite({ document, origin }: Site, report: Report): void {
   }
 }
 
-/** Two fields of one query parameter would overwrite each other. */
+/** Two fields with the same query parameter would overwrite each other. */
 function checkParameters({ document: { search }, origin }: Site, report: Report): void {
   if (search === undefined) return;
   const { query, page, filters } = search;

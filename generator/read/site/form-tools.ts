@@ -4,7 +4,7 @@ import { missingTarget, objectOf, type Site, type SiteTool, strict, webAddress }
 import type { SiteDocument, SiteForm } from "./table.js";
 import { fieldsOf, type Target, targetSchema } from "./targets.js";
 
-/** Tools that fill and send the forms of the site, each one of a list. */
+/** Tools that fill and send the listed forms of the site. */
 export function formTools({ document, origin }: Site): readonly SiteTool[] {
   const forms = Object.entries(document.forms);
   if (forms.length === 0) return [];
@@ -110,7 +110,7 @@ function submitForm(document: SiteDocument, origin: Origin): SiteTool {
   };
 }
 
-/** A sent form cannot be taken back: an approver is asked for each that creates something. */
+/** A sent form cannot be taken back, so each form that creates something needs approval. */
 function confirmOf({ forms, policies }: SiteDocument): Exclude<AgentSettings["confirm"], undefined> {
   const all = Object.values(forms);
   const creating = all.filter(createsState);

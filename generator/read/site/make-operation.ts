@@ -8,7 +8,7 @@ import type { SiteTool } from "./site-tool.js";
 type Schemas = { readonly input: Schema; readonly output: Schema; readonly errors: ReadonlyMap<string, Schema> };
 type SchemaReading = { readonly shared: Map<SchemaId, NamedSchema>; readonly int64: Int64; readonly report: Report };
 
-/** The schemas of a tool. What they share is added to that of the contract. */
+/** The schemas of a tool. Shared types are added to those of the contract. */
 export function readSchemas(tool: SiteTool, { shared, int64, report }: SchemaReading): Schemas | undefined {
   const problems: Diagnostic[] = [];
   const read = (json: JsonSchema, key: string): Schema => {
@@ -46,7 +46,7 @@ type Making = {
   readonly report: Report;
 };
 
-/** What a site's tool is by itself, and then what the config says of it. */
+/** The defaults of a site's tool, and then the settings of the config. */
 export function makeOperation({ tool, names, settled, schemas, shared, int64, report }: Making): Operation {
   const { id, ownId, wantedId } = names;
   const { origin, settings } = tool;

@@ -98,7 +98,7 @@ function goto({ document, origin }: Site): SiteTool {
   };
 }
 
-/** The allowlist is part of the schema: what is not on it is refused before anything reaches the page. */
+/** The allowlist is part of the schema. Other values are refused before anything reaches the page. */
 function open({ document: { external }, origin }: Site): SiteTool {
   const hosts = external.map((one) => one.replace(/[\^$\\.*+?()[\]{}|/]/g, "\\$&")).join("|");
   const url: JsonObject = {

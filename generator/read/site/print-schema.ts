@@ -1,7 +1,7 @@
 import { printSchemaFile } from "../shape/print-schema-file.js";
 import { document } from "./table.js";
 
-/** The table as JSON Schema 2020-12: what editors complete and check with, and what ships with the package. */
+/** Prints the table as JSON Schema 2020-12. The package contains it, and editors use it to complete and check contracts. */
 export function printSiteSchema(): string {
   return printSchemaFile(document, {
     $id: "urn:toolpact:sitecontract:1",

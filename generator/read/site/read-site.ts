@@ -33,12 +33,12 @@ export type SiteReading = {
   readonly operations?: { readonly written: JsonObject; readonly origin: Origin };
 };
 
-/** Whether a text may be a site contract. Cheap: every document is asked. */
+/** Whether a text may be a site contract. This check is fast, because it runs for every document. */
 export function isSite(text: string): boolean {
   return /^\s*["']?sitecontract["']?\s*:|[{,]\s*"sitecontract"\s*:/m.test(text);
 }
 
-/** A site contract into a contract: tools that move on its pages, fill its forms, search it and press what has a `data-action`. */
+/** Reads a site contract: tools that move on its pages, fill its forms, search it and trigger elements with `data-action`. */
 export function readSite(reading: SiteReading): Contract | undefined {
   const { path, sources, report } = reading;
   const read = sources.document(path);
@@ -88,7 +88,7 @@ function readContract(site: Site, reading: SiteReading): Contract {
 
 const allowlist = { word: "`x-agent`", mentions: () => false, allows: () => true };
 
-/** The tools that the config selects, each with its names and its settings of the config. */
+/** The tools that the config selects, each with its names and settings from the config. */
 function settleTools(tools: readonly SiteTool[], reading: SiteReading) {
   const { namespace, select, selectOrigin, operations, path, sources, report } = reading;
   const prefix = namespace === undefined ? "" : `${segmentOf(namespace, "site")}.`;

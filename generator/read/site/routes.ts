@@ -2,17 +2,17 @@ import type { JsonObject } from "../../ir/index.js";
 import { listNames } from "./site-tool.js";
 import type { SiteDocument } from "./table.js";
 
-/** Past this a pattern costs more than it is worth to a model. */
+/** The limit of route patterns in a schema. More patterns cost a model more than they help. */
 const mostPatterns = 100;
 
-/** Any path on the site: `//host` would leave it, and so would a backslash. */
+/** Any path on the site. `//host` and a backslash would leave the site. */
 const anyPath = String.raw`^/([^/\\\s][^\\\s]*)?$`;
 const query = String.raw`(?:\?[^#\\\s]*)?`;
 const fragment = String.raw`(?:#[^\\\s]*)?`;
-/** One segment that varies. It neither begins with a dot nor with a percent sign: a dot segment, also an encoded one, would be another path. */
+/** One variable segment. It begins with neither a dot nor a percent sign, because a dot segment, plain or encoded, would be another path. */
 const segment = String.raw`[^/?#\\\s.%][^/?#\\\s]*`;
 
-/** The paths that the site has. */
+/** The paths of the site. */
 export function pathSchema({ routes }: SiteDocument): JsonObject {
   const all = Object.entries(routes);
   const names = listNames(all.map(([path, { title }]) => [title ?? path, path]));

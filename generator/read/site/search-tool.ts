@@ -19,7 +19,7 @@ export function searchTools({ document, origin }: Site): readonly SiteTool[] {
     })),
   ];
   const fields = Object.fromEntries(all.map(({ name, schema }) => [name, schema]));
-  // fromEntries makes own properties of every name, `__proto__` too.
+  // fromEntries makes an own property for every name, also for `__proto__`.
   const parameters = Object.fromEntries(all.map(({ name, parameter }) => [parameter, `{${name}}`]));
   return [
     {

@@ -2,10 +2,10 @@ import type { Call, Hints, JsonObject, JsonSchema, Origin } from "../../ir/index
 import type { AgentSettings } from "../agent/index.js";
 import type { SiteDocument } from "./table.js";
 
-/** A tool of a site: what every site's tool of this id says, in the words of this site. */
+/** A tool of a site: the common text for this id, with the words of this site. */
 export type SiteTool = {
   readonly id: string;
-  /** What it is made of in the document. */
+  /** The node of the document that it is made from. */
   readonly origin: Origin;
   readonly title: string;
   readonly description: string;
@@ -19,7 +19,7 @@ export type SiteTool = {
   readonly call: Call;
 };
 
-/** What the tools of a site are made of. */
+/** The input for all tools of a site. */
 export type Site = {
   readonly document: SiteDocument;
   /** Of the document. */
@@ -28,10 +28,10 @@ export type Site = {
 
 export const strict: NonNullable<AgentSettings["validation"]> = { unknownKeys: "strip", output: "strict", permissionCheck: "required" };
 
-/** What is the same for tools that move on the page and change nothing. */
+/** Common parts of tools that move on the page and change nothing. */
 export const moving = { sideEffects: "read-only-nav", confirm: "never", auth: "none", validation: strict } as const;
 
-/** How many names of a long list a description has. */
+/** The number of names that a description shows from a long list. */
 const mostNamed = 40;
 
 /** `Products: /products, Cart: /cart`. */

@@ -34,7 +34,7 @@ const action = record("an action", {
   policy: optional(text, "The name of a policy that is explained to the approver."),
 });
 
-/** Fields that hold secrets are none of these: an agent fills public fields alone. */
+/** Types for secrets are not listed: an agent fills only public fields. */
 const fieldType = choice(
   "text",
   "email",

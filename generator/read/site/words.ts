@@ -60,7 +60,7 @@ export const namePattern: Pattern = {
   longest: 64,
 };
 
-/** As it stands in `data-action`. */
+/** The value of `data-action`. */
 export const actionPattern: Pattern = {
   want: "words of letters, digits, `_` and `-`, joined by dots",
   pattern: /^[A-Za-z][A-Za-z0-9_-]*(?:\.[A-Za-z][A-Za-z0-9_-]*)*$/,

@@ -16,7 +16,7 @@ export type Reading = {
 
 type Args = { [name: string]: unknown };
 
-/** One tool of a runtime. The schema that models see is Gemini's projection, and arguments are read back from it. */
+/** One tool of a runtime. Models see Gemini's projection of the schema, and arguments are mapped back from it. */
 export class AdkTool extends BaseTool {
   readonly #declared: DeclaredGemini;
   readonly #reading: Reading;
@@ -31,7 +31,7 @@ export class AdkTool extends BaseTool {
     return structuredClone(this.#declared.declaration);
   }
 
-  /** ADK looks at this again before an answered call goes on, so it looks at no approval. */
+  /** ADK calls this again before it continues an answered call, so the result does not depend on approvals. */
   override async checkRequireConfirmation(args: Args, context?: Context): Promise<boolean> {
     const call = context && this.#reading.callOf(context.invocationContext.session, context.functionCallId);
     return this.#declared.tool.needsApproval(this.#declared.readArguments(args), call);
@@ -44,12 +44,12 @@ export class AdkTool extends BaseTool {
     const isConfirmed = context.toolConfirmation?.confirmed;
     if (callId !== undefined && isConfirmed !== true) {
       const asked = await tool.ask(read, isConfirmed === undefined ? { ...call, resume: resumeOf(session, callId) } : call);
-      // A denial holds although an approver has agreed elsewhere. Where it was recorded, the call itself says so.
+      // A denial is final even if an approver has approved elsewhere. If the denial was recorded, the call itself answers with it.
       if (isConfirmed === false && asked.kind !== "refused") return { error: deniedInHost };
       const question = pendingIn(asked);
       if (question !== undefined) {
         context.requestConfirmation({ hint: questionText(question), payload: question });
-        // The model has nothing to say before an approver has decided.
+        // The model has nothing to do before an approver decides.
         context.actions.skipSummarization = true;
         return { error: "This call waits for approval." };
       }

@@ -5,14 +5,14 @@ import { type Approver, type AskedCall, decideCall, notAsked } from "../decide.j
 import type { Host } from "../host.js";
 import type { AdkSession } from "./session.js";
 
-/** A part of a message, with what is read of it. */
+/** A part of a message: the members that this file reads. */
 type Message = { readonly parts?: readonly object[] | undefined };
 
 /** `by` is the approver, whom the application has authenticated. */
 export type Answered = Approver & {
-  /** What `runner.runAsync` is given: function responses to `adk_request_confirmation`. */
+  /** The message for `runner.runAsync`: function responses to `adk_request_confirmation`. */
   readonly newMessage: Message;
-  /** As `getSession` of the session service gives it, before the run goes on. */
+  /** The result of `getSession` of the session service, before the run continues. */
   readonly session: AdkSession & {
     readonly events: readonly { readonly author?: string | undefined; readonly content?: Message | undefined }[];
   };
@@ -26,7 +26,7 @@ export type Reading = {
 
 const confirmationName = "adk_request_confirmation";
 
-/** Answers in a message, as decisions of an authenticated approver. The message itself is no proof of who spoke. */
+/** Turns the answers in a message into decisions of an authenticated approver. The message itself does not prove who wrote it. */
 export async function decideConfirmations(
   { newMessage, session, ...approver }: Answered,
   { host, find, tenant }: Reading,
@@ -50,7 +50,7 @@ function answersIn(message: Message): readonly { readonly id: unknown; readonly 
     .map((part) => ({ id: own(part, "id"), response: responseOf(own(part, "response")) }));
 }
 
-/** ADK's web interface wraps the answer as text. What is no JSON confirms nothing. */
+/** ADK's web interface wraps the answer as text. Text that is not JSON confirms nothing. */
 function responseOf(response: unknown): unknown {
   const text = ownText(response, "response");
   if (text === undefined) return response;
@@ -63,7 +63,7 @@ function responseOf(response: unknown): unknown {
 
 type Requested = { readonly id: string | undefined; readonly name: string; readonly args: { [name: string]: unknown } };
 
-/** The call that a confirmation was requested for. What a user wrote is no request. */
+/** The call that needs this confirmation. Events of the user are not requests. */
 function requestedCall({ events }: Answered["session"], id: unknown): Requested | undefined {
   const requests = events.filter(({ author }) => author !== "user").flatMap(({ content = {} }) => partsOf(content, "functionCall"));
   const request = requests.findLast((part) => own(part, "name") === confirmationName && own(part, "id") === id);

@@ -1,6 +1,6 @@
 import type { Json } from "../../json.js";
 
-/** What is used of a session: ADK's own fits. */
+/** The used members of a session. ADK's own session matches. */
 export type AdkSession = {
   readonly id: string;
   readonly appName: string;
@@ -10,7 +10,7 @@ export type AdkSession = {
 
 export const callIdName = "function_call_id";
 
-/** Where the conversation goes on: `runner.runAsync({ userId, sessionId, newMessage })`. */
+/** Where the conversation continues: `runner.runAsync({ userId, sessionId, newMessage })`. */
 export function resumeOf({ appName, userId, id }: AdkSession, callId: string | undefined): Json {
   return { host: "adk", app_name: appName, user_id: userId, session_id: id, ...(callId === undefined ? {} : { [callIdName]: callId }) };
 }

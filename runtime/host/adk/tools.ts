@@ -11,9 +11,9 @@ import { type Answered, decideConfirmations } from "./confirmations.js";
 import type { AdkSession } from "./session.js";
 
 export type AdkOptions = HostOptions & {
-  /** Where one agent serves several people: whose session this is. */
+  /** If one agent serves several people: the person of this session. */
   readonly contextOf?: ((session: AdkSession) => CallContext) | undefined;
-  /** The conversation of a session: its application, user and id unless given, because two users may have sessions of the same id. */
+  /** The conversation of a session. Default: its application, user and id, because two users may have sessions with the same id. */
   readonly conversationOf?: ((session: AdkSession) => string) | undefined;
   /** ADK has no progress of its own. */
   readonly onProgress?: OnProgress | undefined;
@@ -23,7 +23,7 @@ export type AdkHost = {
   readonly tools: BaseTool[];
   /** What Gemini's form of the schemas weakens. */
   readonly report: FormatReport;
-  /** Records the answers of an authenticated approver, before the run goes on. Without it the runtime refuses the calls. */
+  /** Records the answers of an authenticated approver, before the run continues. Without it the runtime refuses the calls. */
   readonly decide: (answered: Answered) => Promise<readonly Outcome<Approval>[]>;
 };
 

@@ -4,7 +4,7 @@ import { type Approver, decideAll, type HostDecision } from "../decide.js";
 import type { Host, HostTool } from "../host.js";
 import type { Question } from "../question.js";
 
-/** What is used of the SDK's third argument. */
+/** The used members of the SDK's third argument. */
 export type ToolUse = {
   readonly toolUseID: string;
   readonly signal: AbortSignal;
@@ -17,7 +17,7 @@ type Input = { [name: string]: unknown };
 export type Permission = { behavior: "allow"; updatedInput?: Input } | { behavior: "deny"; message: string };
 export type CanUseTool = (toolName: string, input: Input, use: ToolUse) => Promise<Permission>;
 
-/** `by` is the approver, whom the application has authenticated. `arguments` are those that the approver allows in the place of the model's. */
+/** `by` is the approver, whom the application has authenticated. The approver may allow other `arguments` than the model's. */
 export type Answer = Approver & {
   readonly approved: boolean;
   readonly reason?: string | undefined;
@@ -34,11 +34,11 @@ export type Asking = {
 
 export function canUseToolOf({ runtime, server, host, answer, otherTools }: Asking): CanUseTool {
   const prefix = `mcp__${server}__`;
-  /** A server of this name that a configuration adds is another one. */
+  /** A configured server with this name is another server. */
   const isOurs = (name: string, { mcpServer }: ToolUse): boolean =>
     name.startsWith(prefix) && mcpServer?.source === "sdk" && mcpServer.name === server;
 
-  /** Undefined where no approver decided here: the call goes on, and the runtime answers that it waits. */
+  /** Undefined if no approver decided here: the call continues, and the runtime answers that it waits. */
   const answerTo = (question: Question, use: ToolUse): Promise<Answer | undefined> =>
     Promise.resolve(answer?.(question, use)).catch((error: unknown) => {
       engineBehind(runtime).report(error, { tool: question.tool, stage: "listener" });

@@ -17,7 +17,7 @@ export type ClaudeOptions = Pick<McpServerOptions, "version" | "title" | "instru
      * the desk.
      */
     readonly answer?: Asking["answer"];
-    /** The application's own `canUseTool`, for the tools of others. These are denied unless given. */
+    /** The application's own `canUseTool`, for tools of other servers. Without it, these tools are denied. */
     readonly otherTools?: Asking["otherTools"];
   };
 
@@ -25,9 +25,9 @@ export type ClaudeHost = {
   /** For `mcpServers` of one `query`. The SDK names the server class of MCP SDK v1, and uses what both versions have. */
   readonly mcpServers: () => { [name: string]: { type: "sdk"; name: string; instance: never } };
   readonly canUseTool: CanUseTool;
-  /** Ids of tools whose names are longer than 64 characters for Claude. */
+  /** Ids of tools whose names in Claude are longer than 64 characters. */
   readonly longNames: () => Promise<readonly string[]>;
-  /** Waits a few seconds for calls under way to be on record. The runtime stays. */
+  /** Waits a few seconds until running calls are on record. The runtime stays open. */
   readonly close: () => Promise<void>;
 };
 

@@ -17,7 +17,7 @@ export type CodeHost = {
   readonly windowMs: number;
 };
 
-/** `run_script`, and two tools to find others where not all are declared. */
+/** `run_script`. If not all tools are declared, also two tools that find the others. */
 export async function codeTools(
   { engine, catalogue, load, ...host }: CodeHost,
   options: CodeOptions | undefined = {},

@@ -3,7 +3,7 @@ import { modelInputSchema } from "../model-schema.js";
 import { isName, typeRoom, typeText } from "./type-text.js";
 
 export type Declarations = {
-  /** TypeScript, a line or two for each tool that fits. */
+  /** TypeScript: one or two lines for each tool that fits. */
   readonly text: string;
   readonly missing: number;
 };
@@ -27,7 +27,7 @@ export async function declareTools(
   return { text: lines.join("\n"), missing: summaries.length - lines.length };
 }
 
-/** Text of contracts stays within its comment and its line. */
+/** Text from contracts cannot leave its comment or its line. */
 export function declarationOf(tool: Pick<AnyTool, "hostName" | "description" | "policy" | "schemas">): string {
   const { hostName, description, policy, schemas } = tool;
   const [sentence = ""] = description.split(/(?<=\.)\s|\n/);

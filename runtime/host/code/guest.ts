@@ -1,16 +1,16 @@
 import { sha256 } from "../../hash/sha256.js";
 
-/** Of one script: the same however often it runs. */
+/** Values of one script, the same in each of its runs. */
 export type Guest = {
   readonly script: string;
   readonly runId: string;
-  /** What its clock says when it starts. */
+  /** The time of its clock at the start. */
   readonly startedAt: number;
 };
 
 /**
- * The script, behind what makes it deterministic: a clock that goes on by a millisecond with each look, and numbers from a seed. It sees `tools`, and the sandbox
- * has neither network, files, modules nor timers. The script that runs again makes the same calls in the same order.
+ * The script, after code that makes it deterministic: a clock that advances by a millisecond at each read, and random numbers from a seed. The script sees `tools`.
+ * The sandbox has no network, files, modules or timers. If the script runs again, it makes the same calls in the same order.
  */
 export function guestSource({ script, runId, startedAt }: Guest): string {
   const seed = Number.parseInt(sha256(runId).slice(0, 8), 16);
@@ -18,12 +18,12 @@ export function guestSource({ script, runId, startedAt }: Guest): string {
 return $.finish(await (async (tools, Date, Math, console, toolpact, globalThis, $prelude, $) => {{\n${script}\n}})($.tools, $.Date, $.Math, $.console));`;
 }
 
-/** Lines above the script. */
+/** Number of lines before the script. */
 export function linesAbove(): number {
   return prelude.split("\n").length + 2;
 }
 
-/** Runs in the sandbox alone. A strict function has no global object as \`this\`. */
+/** Runs only in the sandbox. A strict function has no global object as \`this\`. */
 const prelude = `"use strict";
 const $prelude = (call, startedAt, seed) => {
   const { parse, stringify } = JSON;

@@ -5,8 +5,8 @@ type Call = (call: GuestCall) => Promise<string | undefined>;
 const mostAtOnce = 16;
 
 /**
- * Calls run at once, and their answers arrive in the order of the calls, whichever is ready first: a script that runs again goes the same way. Behind a call that
- * has no answer no other arrives.
+ * Calls run in parallel, and their answers arrive in the order of the calls. A script that runs again therefore makes the same calls. After a call without an
+ * answer, no other answer arrives.
  */
 export function inOrder(answer: Call): Call {
   const slots = slotsOf(mostAtOnce);
@@ -21,7 +21,7 @@ export function inOrder(answer: Call): Call {
     try {
       const text = await slots(() => answer(call));
       await before;
-      // The sandbox takes one answer after the other.
+      // The sandbox can receive only one answer at a time.
       await new Promise((resolve) => setImmediate(resolve));
       isOver ||= text === undefined;
       return isOver ? undefined : text;

@@ -3,7 +3,7 @@ import type { Job, JobStore } from "../../jobs/job.js";
 import { own, ownText } from "../../own.js";
 import type { ToolResponse } from "../../response.js";
 
-/** One call of a script, as its run knows it again. */
+/** One call of a script, in a form that later runs recognise. */
 export type Step = {
   readonly index: number;
   readonly tool: string;
@@ -11,23 +11,23 @@ export type Step = {
   readonly fingerprint: string;
 };
 
-/** `other`: at this place the run made another call before. */
+/** `other`: an earlier run made another call at this place. */
 export type Kept =
   | { readonly kind: "none" }
   | { readonly kind: "answer"; readonly response: ToolResponse<unknown> }
   | { readonly kind: "other" };
 
 /**
- * What a run has told its script. A script that runs again receives the same answers, and repeats no effect: an effect that has an answer is not called again, and
- * one that was interrupted meets the ledger with the same key.
+ * The answers that a run has given to its script. A script that runs again receives the same answers and repeats no effect. An effect with an answer is not called
+ * again. An interrupted effect is called again with the same key, and the ledger decides.
  */
 export type Journal = {
   readonly find: (step: Step) => Promise<Kept>;
-  /** Before an effect asks for approval: it begins later, and at this place no other call asks. */
+  /** Called before an effect asks for approval. The effect begins later, and no other call may ask at this place. */
   readonly ask: (step: Step) => Promise<"same" | "other">;
-  /** Before an effect begins. Gives when it first began, or `other`. */
+  /** Called before an effect begins. Gives the time when it first began, or `other`. */
   readonly begin: (step: Step) => Promise<number | "other">;
-  /** The first answer is the one that every run of the script receives. */
+  /** Every run of the script receives the first kept answer. */
   readonly keep: (step: Step, response: ToolResponse<unknown>) => Promise<ToolResponse<unknown> | "other">;
 };
 
@@ -39,7 +39,7 @@ export type JournalPlace = {
 
 type Part = "asked" | "begun" | "answer";
 
-/** Each call has a record that it began, and one of its answer. A call that needs approval also has one that it asked. Records are added and never changed, so that two processes agree. */
+/** Each call has records of its beginning and its answer, and of its question if it needs approval. Records are never changed, so that two processes agree. */
 export function openJournal({ jobs, now, run }: JournalPlace): Journal {
   const { tenant, principal, expiresAt } = run;
   const idOf = ({ index }: Step, part: Part): string => `${run.id}.${index}.${part}`;
@@ -81,7 +81,7 @@ export function responseIn(job: Job): ToolResponse<unknown> {
   return readStored(String(own(job, "answer"))) as ToolResponse<unknown>;
 }
 
-/** A runtime without a store has tools that read, and nothing to go on with after a crash. */
+/** A runtime without a store has only tools that read, and cannot continue a script after a crash. */
 export const noJournal: Journal = {
   find: async () => ({ kind: "none" }),
   ask: async () => "same",

@@ -12,7 +12,7 @@ import { placeOfScript, type ScriptPlace } from "./same-script.js";
 
 export const scriptToolId = "run_script";
 
-/** What a model asks for: a script, or to go on with one that waits. */
+/** The request of a model: a script, or the continuation of a script that waits. */
 export type Asked =
   | { readonly kind: "script"; readonly script: string; readonly askFirst: boolean }
   | { readonly kind: "continuation"; readonly id: string };
@@ -24,23 +24,23 @@ export type Caller = {
   readonly windowMs: number;
 };
 
-/** One run of a script: the same record, however often and wherever it goes on. */
+/** One run of a script. It keeps the same record in every process that continues it. */
 export type Run = {
   readonly id: string;
   readonly script: string;
   readonly askFirst: boolean;
   readonly startedAt: number;
   readonly journal: Journal;
-  /** Keeps the answer that the run ends with. */
+  /** Keeps the last answer of the run. */
   readonly finish: (response: ToolResponse<unknown>) => Promise<void>;
 };
 
 export type Opened = { readonly kind: "run"; readonly run: Run } | { readonly kind: "answered"; readonly response: ToolResponse<unknown> };
 
-/** Answers of calls are kept in the ledger for a day, unless a tool says otherwise: a run goes on for as long. */
+/** The ledger keeps answers of calls for a day, unless a tool says otherwise. A run can continue for the same time. */
 const keptMs = 86_400_000;
 
-/** The run that a call of the host is about: a new run, a run that goes on, or the answer of an ended run. It belongs to its tenant and caller. */
+/** The run for a call of the host: a new run, a run that continues, or the answer of an ended run. It belongs to its tenant and caller. */
 export async function openRun(engine: Engine, asked: Asked, caller: Caller): Promise<Outcome<Opened>> {
   const { store, clock } = engine;
   const now = clock.now();

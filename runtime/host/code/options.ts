@@ -1,20 +1,20 @@
 import { assertOptions, isAboveZero, isBoolean, type OptionNames } from "../../known-options.js";
 
-/** Of `mode: "code"`. */
+/** Options of `mode: "code"`. */
 export type CodeOptions = {
-  /** Characters of TypeScript that the description of the tool has: 20,000 unless given. Models search for the tools that do not fit. */
+  /** Characters of TypeScript in the description of the tool. Default: 20,000. Models search for the tools that do not fit. */
   readonly declarationCharacters?: number | undefined;
-  /** Calls of one script: 200 unless given. */
+  /** Calls of one script. Default: 200. */
   readonly calls?: number | undefined;
-  /** For all of a script, with its calls and the start of the sandbox: 120,000 unless given. Waiting for approval does not count. */
+  /** Time for a whole script, with its calls and the start of the sandbox. Default: 120,000. Waiting for approval does not count. */
   readonly timeoutMs?: number | undefined;
-  /** How long a script may compute between its calls: 10,000 unless given. */
+  /** Time that a script may compute between its calls. Default: 10,000. */
   readonly computeMs?: number | undefined;
-  /** 64 MB unless given. */
+  /** Default: 64 MB. */
   readonly memoryBytes?: number | undefined;
-  /** Bytes of JSON that a script returns: 1 MB unless given. `answers` of the host says what of it the model is given. */
+  /** Bytes of JSON that a script may return. Default: 1 MB. `answers` of the host decides which part the model receives. */
   readonly resultBytes?: number | undefined;
-  /** Each script asks for its approvals before anything runs. Otherwise a model may ask for that, script by script. */
+  /** Each script asks for its approvals before any effect. Otherwise a model may choose that for each script. */
   readonly askFirst?: boolean | undefined;
 };
 

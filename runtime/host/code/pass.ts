@@ -23,7 +23,7 @@ import {
   unknownText,
 } from "./script-calls.js";
 
-/** One way of a script from its beginning. `ask`: calls with effects ask, and do not run. */
+/** One run through a script from its beginning. `ask`: calls with effects ask, and do not run. */
 export type Pass = {
   readonly kind: "ask" | "run";
   readonly run: Run;
@@ -35,19 +35,19 @@ export type Pass = {
 
 export type Waiting = { readonly tool: string; readonly approvalId: string | undefined; readonly details: object };
 
-/** What becomes known on the way. */
+/** What a pass finds out. */
 export type PassNotes = {
   readonly taken: CallTaken[];
   readonly waiting: Waiting[];
-  /** The script cannot go on now, or not at all. */
+  /** The script cannot continue now, or cannot continue at all. */
   halted: { readonly refusal: Refusal; readonly isLasting: boolean } | undefined;
   /** The tool of a call whose arguments are not known yet. */
   stoppedAt: string | undefined;
-  /** The script was given an answer that is still to come: it may go another way once that is there. */
+  /** The script received a placeholder for an answer. It may make other calls when the answer is known. */
   hasUnknown: boolean;
 };
 
-/** Answers each call of the script; undefined where the script ends here for now. */
+/** Answers each call of the script. Undefined: the script ends here for now. */
 export function passOf(pass: Pass, notes: PassNotes): (call: GuestCall) => Promise<string | undefined> {
   const { run, host, catalogue, engine } = pass;
 
@@ -73,7 +73,7 @@ export function passOf(pass: Pass, notes: PassNotes): (call: GuestCall) => Promi
 
   async function answer(call: GuestCall, step: Step): Promise<string | undefined> {
     const tool = await catalogue.open(call.name);
-    // Behind an unknown answer the numbers of calls are not those of the run.
+    // After an unknown answer, the numbers of calls may differ from those of the run.
     const isCertain = !notes.hasUnknown;
     const kept = isCertain ? await run.journal.find(step) : ({ kind: "none" } as const);
     if (kept.kind === "other") return halt(diverged, true);
@@ -86,7 +86,7 @@ export function passOf(pass: Pass, notes: PassNotes): (call: GuestCall) => Promi
     return isCertain ? keep(tool, step, response) : deliver(tool, response);
   }
 
-  /** The script goes on when it is called again. */
+  /** The script continues when it is called again. */
   function interrupt({ command, error }: ToolResponse<unknown>): undefined {
     if (error === undefined) return undefined;
     const { code, message, details, recovery_suggestions: suggestions } = error;
@@ -103,7 +103,7 @@ export function passOf(pass: Pass, notes: PassNotes): (call: GuestCall) => Promi
     const begun = await run.journal.begin(step);
     if (begun === "other") return halt(diverged, true);
     const ttlMs = tool.tool.policy.idempotency?.ttlMs;
-    // Its answer is in the ledger no longer, and it may have happened.
+    // The ledger no longer has its answer, and the effect may have happened.
     if (ttlMs !== undefined && begun !== 0 && engine.clock.now() - begun >= ttlMs) return halt(unknownEffect(tool.id), false);
     const response = await callTool(call, step, tool);
     if (isWaiting(response)) return wait(response);
@@ -122,7 +122,7 @@ export function passOf(pass: Pass, notes: PassNotes): (call: GuestCall) => Promi
     if (asked.kind === "refused") {
       const { code, message, details } = asked.response.error;
       if (lasting.has(code)) return halt({ code, message: `${tool.id}: ${message}`, details }, true);
-      // The script is given what its call would answer.
+      // The script receives the answer that its call would have.
       return code === "TOOL_RATE_LIMIT_EXCEEDED"
         ? halt({ code, message: `${tool.id}: ${message}`, details }, false)
         : deliveredText(asked.response);
@@ -174,15 +174,15 @@ function isWaiting({ error }: ToolResponse<unknown>): boolean {
   return error?.code === "TOOL_CONFIRMATION_REQUIRED";
 }
 
-/** The runtime or its store was not able to begin the call. The script would take that for an answer of the service. */
+/** The runtime or its store could not begin the call. The script would treat that as an answer of the service. */
 function neverBegan({ error, metadata }: ToolResponse<unknown>): boolean {
   return error?.code === "TOOL_STORAGE_ERROR" || (error?.code === "TOOL_RESOURCE_UNAVAILABLE" && metadata.attempts === 0);
 }
 
-/** How the effect ended is still unknown: the script waits, and receives no answer that could turn out wrong. */
+/** The outcome of the effect is still unknown. The script waits and receives no answer, because it could be wrong. */
 const unsettled: ReadonlySet<string> = new Set(["TOOL_OUTCOME_UNKNOWN", "TOOL_IDEMPOTENCY_IN_PROGRESS"]);
 
-/** A script for which all is asked first does nothing where one of its calls was denied. */
+/** If a script asks for all approvals first and one is denied, the script has no effect. */
 const lasting: ReadonlySet<string> = new Set(["TOOL_CONFIRMATION_DENIED"]);
 
 const diverged: Refusal = {

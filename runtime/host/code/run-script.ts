@@ -12,13 +12,13 @@ import { type CallTaken, parsedText, unbalanced } from "./script-calls.js";
 export type ScriptEnd = {
   readonly outcome: Outcome<Json>;
   readonly taken: readonly CallTaken[];
-  /** Running the script again would end in the same way: the answer is kept. */
+  /** The script would end in the same way if it ran again, so the answer is kept. */
   readonly isLasting: boolean;
   /** The first approval that it waits for. */
   readonly approvalId?: string | undefined;
 };
 
-/** Runs a script from its beginning, and first without effects where all is asked first. */
+/** Runs a script from its beginning. If all approvals are asked first, a pass without effects comes before. */
 export async function runScript(script: Omit<Pass, "kind">): Promise<ScriptEnd> {
   if (script.run.askFirst) {
     const asked = await runPass({ ...script, kind: "ask" });
@@ -27,7 +27,7 @@ export async function runScript(script: Omit<Pass, "kind">): Promise<ScriptEnd> 
   return (await runPass({ ...script, kind: "run" })) ?? { outcome: refuse({ code: "TOOL_INTERNAL_ERROR" }), taken: [], isLasting: false };
 }
 
-/** Undefined where nothing stands in the way of the next pass. */
+/** Undefined if the next pass can run. */
 async function runPass(pass: Pass): Promise<ScriptEnd | undefined> {
   const { run, limits, host, kind } = pass;
   const notes: PassNotes = { taken: [], waiting: [], halted: undefined, stoppedAt: undefined, hasUnknown: false };
@@ -89,7 +89,7 @@ function waits({ run, kind }: Pass, { waiting, stoppedAt, taken }: PassNotes, is
   );
 }
 
-/** The value alone, unless the script wrote to its console. A script can leave the function around it, and return any text. */
+/** Only the value, unless the script wrote to its console. A script can leave the function around it and return any text. */
 function dataOf(text: string, limits: Limits): Outcome<Json> {
   const found = parsedText(text);
   if (!isRecord(found) || !Array.isArray(found.log) || !("value" in found)) return refuse(unbalanced);
@@ -104,7 +104,7 @@ function dataOf(text: string, limits: Limits): Outcome<Json> {
   }
 }
 
-/** A script that does not end well has effects all the same. */
+/** A script that fails may still have had effects. */
 function withEffects(refusal: Refusal, taken: readonly CallTaken[]): Refusal {
   const counts = new Map<string, number>();
   for (const { tool, effect } of taken) if (effect === "happened") counts.set(tool, (counts.get(tool) ?? 0) + 1);

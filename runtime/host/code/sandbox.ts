@@ -5,18 +5,18 @@ import { own, ownText } from "../../own.js";
 import { linesAbove } from "./guest.js";
 import type { CodeLimits } from "./options.js";
 
-/** One call of a script, in its order from 1. `isUnknown`: its arguments are made of an answer that the script has not been given. */
+/** One call of a script, in its order from 1. `isUnknown`: its arguments contain a placeholder for an unknown answer. */
 export type GuestCall = { readonly index: number; readonly name: string; readonly args: string; readonly isUnknown: boolean };
 
 export type GuestRun = {
   readonly source: string;
   readonly limits: CodeLimits;
   readonly signal: AbortSignal | undefined;
-  /** The text that the script is given; undefined where the script ends here for now. It never throws. */
+  /** The text for the script. Undefined: the script ends here for now. It never throws. */
   readonly call: (call: GuestCall) => Promise<string | undefined>;
 };
 
-/** `paused`: a call ended it for now. `isLasting`: running it again would end in the same way. */
+/** `paused`: a call ended it for now. `isLasting`: the script would end in the same way if it ran again. */
 export type GuestEnd =
   | { readonly kind: "completed"; readonly text: string }
   | { readonly kind: "paused" }
@@ -24,7 +24,7 @@ export type GuestEnd =
 
 type Sandbox = typeof import("run");
 
-/** Runs a script in QuickJS, in a worker of its own context. Calls that have begun are waited for, however the script ends. */
+/** Runs a script in QuickJS, in a worker with its own context. It waits for calls that have begun, however the script ends. */
 export async function runGuest({ source, limits, signal, call }: GuestRun): Promise<GuestEnd> {
   const loaded = await loadSandbox();
   if (!loaded.ok) return { kind: "failed", refusal: loaded.refusal, isLasting: false };
@@ -34,7 +34,7 @@ export async function runGuest({ source, limits, signal, call }: GuestRun): Prom
   const ended = signal === undefined ? watch.signal : AbortSignal.any([signal, watch.signal]);
   const answer = async (name: unknown, args: unknown, isUnknown: unknown): Promise<string> => {
     const { requestIndex: index, interrupt, abortSignal } = getHostFunctionContext();
-    // The sandbox listens once for each call that is under way.
+    // The sandbox adds one listener for each running call.
     setMaxListeners(0, abortSignal);
     watch.pause();
     const calling = call({ index, name: String(name), args: String(args), isUnknown: isUnknown === true });
@@ -53,10 +53,10 @@ export async function runGuest({ source, limits, signal, call }: GuestRun): Prom
       maxInFlightBridgeRequests: limits.calls,
       maxHostFunctionOutputBytes: mostBytes,
       maxContinuationBytes: mostBytes,
-      // A process may speak a protocol on its output. The script's own console keeps lines for the answer.
+      // The process may use its output for a protocol. The script's own console keeps lines for the answer.
       maxConsoleOutputBytes: 1,
     },
-    // A script that pauses runs again from its beginning: there is nothing to keep of the sandbox.
+    // A paused script runs again from its beginning, so no state of the sandbox is kept.
     continuationCodec: { encode: () => "paused", decode: refuseToken },
   });
   watch.resume();
@@ -157,7 +157,7 @@ function textOf(error: unknown): string {
   return `${error.name}: ${error.message}`.slice(0, 2_000);
 }
 
-/** Of the script itself. */
+/** The line in the script itself. */
 function lineOf(error: unknown): number | undefined {
   const [, found] = /run\.js:(\d+)/.exec(String(own(error, "stack"))) ?? [];
   const line = Number(found) - linesAbove();

@@ -10,19 +10,19 @@ import type { Step } from "./journal.js";
 import type { GuestCall } from "./sandbox.js";
 
 export type ScriptCatalogue = {
-  /** The tool of a name that models see; undefined where there is none. */
+  /** The tool with this host name, or undefined. */
   readonly open: (name: string) => Promise<HostTool | undefined>;
   readonly callUnknown: (name: string, call: HostCall) => Promise<ToolResponse<unknown>>;
 };
 
-/** What a script called, and what became of it. */
+/** A call of a script and its outcome. */
 export type CallTaken = { readonly tool: string; readonly effect: "happened" | "none" | "unknown" | undefined };
 
 export function stepOf({ index, name, args }: GuestCall): Step {
   return { index, tool: name, fingerprint: hashJson([name, args]) };
 }
 
-/** A call of a script is a call of the runtime. Its key is made of the script's run, its number and its arguments: the same however often the script runs. */
+/** A call of a script is a call of the runtime. Its key is made of the script's run, its number and its arguments, so the key is the same in each run. */
 export function hostCallOf(run: { readonly id: string; readonly script: string }, host: HostCall, { index, fingerprint }: Step): HostCall {
   const { context, resume, signal } = host;
   return {
@@ -31,7 +31,7 @@ export function hostCallOf(run: { readonly id: string; readonly script: string }
     signal,
     resume: resume ?? { script: run.id },
     context: mergeContexts({ step: `${hashJson(run.script).slice(0, 16)}.${index}` }, context, {
-      // A key or an approval that the host gives belongs to the script, and to none of its calls.
+      // A key or an approval from the host belongs to the script, not to its calls.
       idempotencyKey: undefined,
       approvalId: undefined,
       // Another process may run the same script at this moment.
@@ -44,7 +44,7 @@ export function argumentsOf({ args }: GuestCall): unknown {
   return JSON.parse(args) as Json;
 }
 
-/** Text from the sandbox; undefined where it is no JSON. */
+/** Text from the sandbox. Undefined: it is not JSON. */
 export function parsedText(text: string): Json | undefined {
   try {
     return JSON.parse(text);
@@ -53,21 +53,21 @@ export function parsedText(text: string): Json | undefined {
   }
 }
 
-/** A script that closes the function around it reaches what only that function calls. */
+/** A script that closes the function around it could reach code that only that function may call. */
 export const unbalanced: Refusal = {
   code: "TOOL_INVALID_INPUT",
   message: "The script closes the function that it runs in.",
   suggestions: ["Balance the brackets of the script, and return its result."],
 };
 
-/** What the script is given: data, or an error that the sandbox throws. */
+/** The text for the script: data, or an error that the sandbox throws. */
 export function deliveredText(response: ToolResponse<unknown>): string {
   return JSON.stringify(
     response.status === "success" ? { ok: true, data: jsonOf(response.data) } : { ok: false, error: jsonOf(failureOf(response)) },
   );
 }
 
-/** In the place of an answer that is still to come. */
+/** A placeholder for an answer that is not known yet. */
 export const unknownText: string = JSON.stringify({ isUnknown: true });
 
 export function takenOf(tool: HostTool | undefined, { command, metadata }: ToolResponse<unknown>): CallTaken {

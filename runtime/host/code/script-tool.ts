@@ -60,7 +60,7 @@ async function callScript(made: ScriptTool, tool: AnyTool, { given, call }: Call
   const { run } = opened.value;
   const end = await runScript({ ...made, run, host: call });
   const response = answered(engine, tool, { end, trail });
-  // Without it the script runs again when it is called again, with the same effects.
+  // Without it, a repeated call would run the script again, with the same effects.
   if (end.isLasting) await Promise.resolve(run.finish(response)).catch((error: unknown) => engine.report(error, { stage: "store" }));
   return response;
 }

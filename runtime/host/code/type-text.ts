@@ -14,7 +14,7 @@ const mostSchemas = 1_000;
 const mostValues = 12;
 const mostFields = 40;
 
-/** A JSON Schema as a TypeScript type in one line, for a model to read. It is shorter than the schema, and says less: the runtime checks by the schema. */
+/** A JSON Schema as a TypeScript type in one line, for a model to read. It is shorter and less exact than the schema; the runtime checks with the schema. */
 export function typeText(schema: JsonSchema, room: TypeRoom = typeRoom()): string {
   return write(schema, { root: schema, depth: deepest, choices: mostChoices, room });
 }

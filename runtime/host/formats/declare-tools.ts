@@ -19,7 +19,7 @@ export type FormatReport = {
   readonly cut: readonly string[];
 };
 
-/** What of a provider decides how its tools are declared. */
+/** The parts of a provider that decide how its tools are declared. */
 export type Provider = Pick<Wire<unknown, unknown>, "provider" | "dialect" | "strictDialect" | "name" | "mostDescription">;
 
 export type Declaring = { readonly host: Pick<Host, "tools">; readonly wire: Provider; readonly strict: Strict };

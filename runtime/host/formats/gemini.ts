@@ -31,9 +31,9 @@ const wire: Wire<GeminiFunction, GeminiContent> = {
   ],
 };
 
-/** The `response` of a function response. Without `output` and `error` the service would guess which of the two the data is. */
+/** The `response` of a function response. Without `output` or `error`, the service would guess whether the data is an output or an error. */
 export function geminiAnswer({ isError, value }: Pick<ModelAnswer, "isError" | "value">): { [name: string]: PlainJson } {
-  // What is rendered is a copy of its own.
+  // The rendered value is a separate copy.
   const plain = value as PlainJson;
   return isError ? errorOf(plain) : { output: plain };
 }
@@ -48,7 +48,7 @@ export type DeclaredGemini = {
   readonly readArguments: (value: unknown) => unknown;
 };
 
-/** For hosts that send tools to Gemini by themselves. */
+/** For hosts that send tools to Gemini themselves. */
 export function declareGemini(host: Host): { readonly declared: readonly DeclaredGemini[]; readonly report: FormatReport } {
   const { declared, report } = declareTools({ host, wire, strict: false });
   return {

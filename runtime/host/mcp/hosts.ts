@@ -8,13 +8,13 @@ import type { McpCaller, McpServerOptions } from "./options.js";
 
 export type Hosts = {
   readonly of: (authInfo: AuthInfo | undefined) => Promise<Host>;
-  /** The next request chooses the tools anew. */
+  /** The next request chooses the tools again. */
   readonly forget: () => void;
 };
 
 const mostHosts = 200;
 
-/** One host for each caller and its tools, opened again when the registry has changed. */
+/** One host for each caller and its tools. It is opened again after the registry has changed. */
 export function hostsOf(runtime: Runtime, options: McpServerOptions): Hosts {
   const { mode, code, answers, outputSchemaCharacters, windowMs, conversation } = options;
   const kept = { mode, code, answers, outputSchemaCharacters, windowMs, conversation };
@@ -42,7 +42,7 @@ export function hostsOf(runtime: Runtime, options: McpServerOptions): Hosts {
   };
 }
 
-/** Of those that the server has, the ones of this caller, as they are now. */
+/** The server's tools that this caller has now. */
 async function chosenFor(caller: McpCaller, { registry }: Runtime, { tools, toolsFor }: McpServerOptions): Promise<HostOptions["tools"]> {
   if (toolsFor === undefined) return tools;
   const own = new Set((await toolsFor(caller)).map(({ id }) => id));

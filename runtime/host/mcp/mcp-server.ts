@@ -52,7 +52,7 @@ export function mcpServer(runtime: Runtime, options: McpServerOptions): McpHost 
   const connected = new Set<Server>();
   const running = callsUnderWay();
 
-  /** The text of what was thrown is for the application, never for a client. */
+  /** The text of a thrown error is for the application, never for a client. */
   const hide = (error: unknown, about: { readonly tool?: string } = {}): void => {
     if (error instanceof ProtocolError) throw error;
     engine.report(error, { ...about, stage: "pipeline" });

@@ -6,7 +6,7 @@ import type { Host } from "../host.js";
 import { callerOf } from "./caller.js";
 import type { McpServerOptions } from "./options.js";
 
-/** A client that goes on with a call of another host names the approval of that call here. */
+/** A client that continues a call of another host names the approval of that call here. */
 const approvalMeta = "toolpact/approval";
 
 export function namedApproval(meta: unknown): string | undefined {
@@ -16,7 +16,7 @@ export function namedApproval(meta: unknown): string | undefined {
 
 type Caller = { readonly host: Host; readonly options: McpServerOptions; readonly authInfo: AuthInfo | undefined };
 
-/** The approval of a call that this caller made, through whichever host; others do not exist for it. */
+/** The approval of a call that this caller made, through any host. Other callers' approvals do not exist for it. */
 export async function ownApproval(id: string, { host, options, authInfo }: Caller): Promise<Approval | undefined> {
   const { agent, person } = callerOf(options, authInfo);
   const found = await host.approvals.get(id, host.tenant === undefined ? {} : { tenant: host.tenant });

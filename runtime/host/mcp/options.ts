@@ -36,8 +36,8 @@ export type McpServerOptions = Pick<
   /** Of all calls, unless `caller` gives another one. */
   readonly tenant?: string | undefined;
   /**
-   * The tools of one caller, where tenants have settings: `({ tenant = "" }) => tenantTools.getToolsForTenant(tenant)`. Asked at each request; call `toolsChanged`
-   * when its answer changes. A call of another tool is the call of an unknown one.
+   * The tools of one caller, if tenants have settings: `({ tenant = "" }) => tenantTools.getToolsForTenant(tenant)`. It runs at each request; call `toolsChanged`
+   * when its result changes. Other tools are unknown to this caller.
    */
   readonly toolsFor?: ((caller: McpCaller) => CallerTools | Promise<CallerTools>) | undefined;
   /** Who calls with a token. Unless given: the client of the token, on behalf of the subject in `extra.sub`. */
@@ -48,8 +48,8 @@ export type McpServerOptions = Pick<
    */
   readonly approver?: ((authInfo: AuthInfo | undefined) => Principal | undefined) | undefined;
   /**
-   * Tools whose calls take long, beside those that run in the background only: their ids, or which of them. Such a call is a job, and a client with the tasks
-   * extension is given a task. Needs a store.
+   * Tools whose calls take long, in addition to background tools: their ids, or a function that chooses them. Such a call is a job, and a client with the tasks
+   * extension receives a task. Needs a store.
    */
   readonly jobs?: readonly string[] | ((tool: ToolSummary) => boolean) | undefined;
   /** Whatever else the application knows of a call. */

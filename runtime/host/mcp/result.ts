@@ -7,7 +7,7 @@ import type { Host, HostTool } from "../host.js";
 import { jsonOf } from "./json-of.js";
 import { outputSchemaOf } from "./list-tools.js";
 
-/** `tool`: undefined where a tool of a search called the one that answers. */
+/** `tool`: undefined if a tool of `mode: "search"` called the tool that answers. */
 type Answered = { readonly host: Host; readonly tool: HostTool | undefined; readonly response: ToolResponse<unknown> };
 
 /** Text for models, and beside it the structure of an answer that is an object. */

@@ -10,7 +10,7 @@ import { type HostCall, type HostOptions, openHost } from "../host.js";
 import { type AgentQuestion, askInterruptions, type Decided, decideInterrupted, type PausedRun, type Reading } from "./interruptions.js";
 
 export type OpenaiAgentsOptions = HostOptions & {
-  /** Which tools OpenAI holds the model to: none unless given. `auto` takes those that lose no value by it. */
+  /** Tools in OpenAI's strict mode. Default: none. `auto` chooses the tools that lose no value by it. */
   readonly strict?: Strict | undefined;
   /** Where one agent serves several people: whose run this is, from the `context` of the run. */
   readonly contextOf?: ((context: unknown) => CallContext) | undefined;
@@ -29,7 +29,7 @@ export type OpenaiAgentsHost = {
   readonly questions: (result: PausedRun) => Promise<readonly AgentQuestion[]>;
   /** Records the answers that the state took by `approve` and `reject`, as decisions of an authenticated approver. Without it the runtime refuses the call. */
   readonly decideInterruptions: (decided: Decided) => Promise<readonly Outcome<Approval>[]>;
-  /** Which tools are strict, and what their schemas lost. */
+  /** The strict tools and the losses of their schemas. */
   readonly report: FormatReport;
 };
 

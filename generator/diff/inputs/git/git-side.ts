@@ -9,7 +9,7 @@ import { runGit } from "./run-git.js";
 /** A path at a revision: `HEAD~1:contracts/shop.yaml`. */
 export type RevisionPath = { readonly revision: string; readonly path: string };
 
-/** Undefined: it names no revision. A letter before the colon is a drive of Windows. */
+/** Undefined: it names no revision. One letter before the colon is a Windows drive. */
 export function readRevisionPath(text: string): RevisionPath | undefined {
   const found = /^([^:]{2,}|@):(.+)$/s.exec(text);
   return found === null || text.includes("://") ? undefined : { revision: found[1] ?? "", path: found[2] ?? "" };
@@ -18,7 +18,7 @@ export function readRevisionPath(text: string): RevisionPath | undefined {
 const mostFiles = 20_000;
 const mostMegabytes = 300;
 
-/** Opens what stands at a revision, by git's own objects: the work tree is neither read nor changed. */
+/** Opens files of a revision from git's objects. The work tree is neither read nor changed. */
 export async function openRevision(
   { revision, path: given }: RevisionPath,
   opening: Opening,
@@ -61,7 +61,7 @@ export async function openRevision(
   return withFiles(files, (folder) => open(path, { ...opening, cwd: folder, allowFolders: allowed }));
 }
 
-/** As git takes it: from the top of the repository, or from here where it begins with a dot. */
+/** The path as git reads it: from the top of the repository, or from this folder if it begins with a dot. */
 function pathInTree(given: string, { cwd, root }: { readonly cwd: string; readonly root: string }): string | undefined {
   const path = posixOf(given);
   const inside = /^\.\.?(?:\/|$)/.test(path) ? posixOf(relative(root, resolve(cwd, path))) : posix.normalize(path);
@@ -76,7 +76,7 @@ function posixOf(path: string): string {
 
 type Needed = { readonly commit: string; readonly path: string; readonly allowed: readonly string[]; readonly cwd: string };
 
-/** A contract may refer to every document of its folder; a config to every contract of the repository. */
+/** A contract may refer to every document of its folder. A config may refer to every contract of the repository. */
 async function neededEntries({ commit, path, allowed, cwd }: Needed): Promise<readonly TreeEntry[]> {
   if (/\.(?:ts|js|mjs)$|(?:^|[/.])config\.(?:json|ya?ml)$/.test(path))
     return (await listTree(commit, ".", cwd)).filter((entry) => isText.test(entry.path) || entry.path === path);

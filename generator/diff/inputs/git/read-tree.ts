@@ -25,7 +25,7 @@ export async function listTree(commit: string, path: string, cwd: string): Promi
     });
 }
 
-/** The contents of entries, by one process. */
+/** The contents of entries, read with one process. */
 export async function readObjects(entries: readonly TreeEntry[], cwd: string): Promise<readonly HeldFile[]> {
   const wanted = entries.filter(({ kind }) => kind !== "submodule");
   const input = wanted.map(({ object }) => `${object}\n`).join("");
@@ -36,7 +36,7 @@ export async function readObjects(entries: readonly TreeEntry[], cwd: string): P
   for (const { path, kind } of wanted) {
     const end = bytes.indexOf(10, at);
     if (end === -1) break;
-    // An object that a partial clone lacks is `<id> missing`.
+    // If a partial clone does not have an object, git prints `<id> missing`.
     const size = Number(/^\S+ blob (\d+)$/.exec(bytes.toString("latin1", at, end))?.[1] ?? Number.NaN);
     at = end + 1;
     if (Number.isNaN(size)) continue;

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 
 export type GitAnswer = { readonly code: number; readonly stdout: Buffer };
 
-/** Runs git for its answer. It asks for no password, fetches nothing and takes no lock. Undefined: there is no git. */
+/** Runs git and returns its output. Git asks for no password, fetches nothing and takes no lock. Undefined: git is not installed. */
 export function runGit(
   args: readonly string[],
   { cwd, input = "" }: { readonly cwd: string; readonly input?: string },

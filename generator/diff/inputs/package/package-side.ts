@@ -11,7 +11,7 @@ import { readTar } from "./tar.js";
 const mostMegabytes = 100;
 const mostUnpacked = 500 * 1024 * 1024;
 
-/** A version in the npm registry: `npm:@acme/sdk@1.2.0`. Nothing of it is installed or run. */
+/** A version in the npm registry: `npm:@acme/sdk@1.2.0`. Nothing is installed or run. */
 export async function openPackage(given: string, opening: Opening): Promise<Opened> {
   const named = readPackageName(given);
   if (named === undefined) return refuse(diagnose("diff/wrong-package", { given }));

@@ -11,7 +11,7 @@ export type PackageName = { readonly name: string; readonly version: string };
 
 const npmName = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/;
 
-/** `npm:@acme/sdk@1.2.0`; without a version the newest one. Undefined: it names no package, or a range of versions. */
+/** `npm:@acme/sdk@1.2.0`; without a version, the newest version. Undefined: it names no package, or it names a range of versions. */
 export function readPackageName(text: string): PackageName | undefined {
   const [, name = "", version = "latest"] = /^npm:(@?[^@]+)(?:@(.+))?$/s.exec(text) ?? [];
   return npmName.test(name) && name.length <= 214 && /^[A-Za-z0-9][A-Za-z0-9._+-]*$/.test(version) ? { name, version } : undefined;
@@ -38,7 +38,7 @@ export async function downloadPackage(
       return { problem: diagnose("source/http-status", { file: called, status: answer.status, saved: false, sent: [] }) };
     return answer;
   };
-  // The registry is the choice of the person who runs this.
+  // The person who runs the command chooses the registry.
   const rules: Rules = { origin: registry.origin, allowHosts: [...allowHosts, registry.host] };
   const facts = await get(new URL(`${name.replace("/", "%2f")}/${version}`, registry), rules);
   if ("problem" in facts) return facts;
@@ -64,7 +64,7 @@ function parseJson(bytes: Uint8Array): Json | undefined {
   }
 }
 
-/** https://w3c.github.io/webappsec-subresource-integrity: the strongest digest counts. Old packages have a SHA-1 alone. */
+/** https://w3c.github.io/webappsec-subresource-integrity: the strongest digest counts. Old packages have only a SHA-1. */
 function isIntact(
   bytes: Uint8Array,
   { integrity, shasum }: { readonly integrity: string | undefined; readonly shasum: string | undefined },

@@ -4,8 +4,8 @@ const block = 512;
 const mostEntries = 50_000;
 
 /**
- * The plain files of an archive as npm and pnpm write it: ustar, with long names by `path` of pax or by GNU's `L`. Links and devices are passed over. Undefined:
- * it is no such archive, or a file is cut off.
+ * The plain files of an archive from npm or pnpm: ustar, with long names in pax `path` or GNU `L` records. Links and devices are skipped. Undefined: it is not such
+ * an archive, or a file is cut off.
  */
 export function readTar(bytes: Buffer, wants: (path: string) => boolean): readonly HeldFile[] | undefined {
   const files: HeldFile[] = [];
@@ -41,7 +41,7 @@ function octal(bytes: Buffer, from: number, length: number): number | undefined 
   return /^[0-7]+$/.test(digits) ? Number.parseInt(digits, 8) : undefined;
 }
 
-/** The sum of the header's bytes, with spaces in the place of the sum. */
+/** The sum of the header's bytes. The field of the sum itself counts as spaces. */
 function checksumOf(header: Buffer): number {
   return header.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 32 : byte), 0);
 }

@@ -3,12 +3,12 @@ import type { Json, JsonObject } from "../../../json.js";
 import { nodeCrypto } from "../../../node-crypto.js";
 import { isRecord, isText } from "../../../own.js";
 
-/** A call that waits for its approval: the name that the client used, and the arguments, which an approval shows without secrets. */
+/** A call that waits for its approval: the name that the client used and the arguments. The approval itself shows the arguments without secrets. */
 export type SealedCall = { readonly name: string; readonly arguments: Json };
 
 const [host, cipher, ivBytes, tagBytes] = ["mcp", "aes-256-gcm", 12, 16] as const;
 
-/** What an approval keeps as `resume`. Without the key of the store it is unreadable. */
+/** The value that an approval keeps as `resume`. It can be read only with the key of the store. */
 export function seal(call: SealedCall, key: Uint8Array): JsonObject {
   const { createCipheriv, randomBytes } = nodeCrypto();
   const iv = randomBytes(ivBytes);
@@ -17,7 +17,7 @@ export function seal(call: SealedCall, key: Uint8Array): JsonObject {
   return { host, call: Buffer.concat([iv, sealing.getAuthTag(), text]).toString("base64url") };
 }
 
-/** Undefined where the approval is not of a task, or was sealed with another key. */
+/** Undefined if the approval belongs to no task, or was sealed with another key. */
 export function unseal({ resume }: Approval, key: Uint8Array): SealedCall | undefined {
   if (!isRecord(resume) || resume.host !== host || !isText(resume.call)) return undefined;
   const bytes = Buffer.from(resume.call, "base64url");

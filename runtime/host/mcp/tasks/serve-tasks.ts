@@ -9,11 +9,11 @@ type Serving = {
   readonly server: Server;
   readonly tasks: Tasks;
   readonly hosts: Hosts;
-  /** Reports what was thrown, and throws it again where it is for clients. */
+  /** Reports a thrown error, and throws it again if it is for clients. */
   readonly hide: (error: unknown) => void;
 };
 
-/** The three methods of the extension. The SDK has no server for it, so they are requests of our own. */
+/** The three methods of the extension. The SDK does not serve them, so this file adds them as custom requests. */
 export function serveTasks({ server, tasks, hosts, hide }: Serving): void {
   const answer = (method: string, give: (asking: Asking) => Promise<object | undefined>): void =>
     server.setRequestHandler(method, { params: named }, async ({ taskId }, ctx) => {
@@ -27,7 +27,7 @@ export function serveTasks({ server, tasks, hosts, hide }: Serving): void {
     });
   answer("tasks/get", tasks.get);
   answer("tasks/cancel", tasks.cancel);
-  // No task of ours asks the client: an answer that comes all the same is ignored.
+  // Our tasks never ask the client, so an answer is ignored.
   answer("tasks/update", tasks.assertKnown);
 }
 

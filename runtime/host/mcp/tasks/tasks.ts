@@ -22,9 +22,9 @@ type Calling = { readonly host: Host; readonly ctx: ServerContext };
 type Call = { readonly tool: HostTool; readonly args: unknown; readonly call: HostCall };
 type Asking = Calling & { readonly taskId: string };
 
-/** Tasks of the extension: the state of each is an approval or a job in the store, so that every process of the store answers for it. */
+/** Tasks of the extension: the state of each task is an approval or a job in the store, so that every process of the store can answer. */
 export type Tasks = {
-  /** The task that answers a call; undefined where the call is answered at once. */
+  /** The task that answers a call. Undefined: the call is answered at once. */
   readonly begin: (ctx: ServerContext, call: Call) => Promise<WireTask | undefined>;
   readonly get: (asking: Asking) => Promise<WireTask>;
   readonly cancel: (asking: Asking) => Promise<undefined>;
@@ -32,7 +32,7 @@ export type Tasks = {
   readonly assertKnown: (asking: Asking) => Promise<undefined>;
 };
 
-/** Undefined without a store: a task has to outlive its request. */
+/** Undefined without a store, because a task must outlive its request. */
 export function tasksOf(runtime: Runtime, options: McpServerOptions): Tasks | undefined {
   const { store, clock } = engineBehind(runtime);
   if (store === undefined) {
@@ -74,7 +74,7 @@ export function tasksOf(runtime: Runtime, options: McpServerOptions): Tasks | un
     return found;
   };
 
-  /** Whatever was decided, the call itself answers for it: it runs once, or says why it does not. */
+  /** After any decision, the call itself gives the answer: it runs once, or says why it does not run. */
   const startDecided = async (asking: Asking, approval: Approval): Promise<void> => {
     const { host, taskId, ctx } = asking;
     const sealed = unseal(approval, await keptKey());
@@ -138,16 +138,16 @@ async function endedOrRunning(jobs: Jobs, { host, taskId }: Asking): Promise<Wir
   if (cancelled && !(answer.ok && answer.value.status === "success")) return jobTask(status.value, { status: "cancelled" });
   const tool = host.tools.find((one) => one.id === id);
   const result = answer.ok ? resultOf({ host, tool, response: answer.value }) : refusedResult(answer.refusal);
-  // As the call itself would have it: the SDK adds it to that one alone.
+  // The same as in the call's own result, where the SDK adds it.
   return jobTask(status.value, { status: "completed", result: { ...result, resultType: "complete" } });
 }
 
-/** The process that ran it is gone: its answer is none of a call. */
+/** The process that ran it is gone, so this answer is not an answer of the call. */
 function refusedResult({ code, message }: Refusal): CallToolResult {
   return { content: [{ type: "text", text: JSON.stringify({ error: { code, message } }) }], isError: true };
 }
 
-/** A tool that runs in the background only has no answer for the request itself. */
+/** A background tool has no answer for the request itself. */
 function isJob(wanted: McpServerOptions["jobs"] = [], { id, tool }: HostTool): boolean {
   return tool.policy.execution === "background" || (typeof wanted === "function" ? wanted(tool) : wanted.includes(id));
 }
