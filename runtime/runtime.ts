@@ -82,9 +82,9 @@ export type RuntimeOptions<Registries extends AnyRegistries = AnyRegistries> = {
 
 type AnyRegistries = Registry | readonly Registry[];
 
-/** Of registries that know their types, so does the runtime: a call by an id that none of them has does not compile. */
+/** If the registries have types, the runtime has them, too: a call with an unknown id does not compile. */
 export interface Runtime<out Types extends object = AnyToolTypes> {
-  /** By the tool or by its id: the arguments and the answer have its types. */
+  /** Calls a tool by itself or by its id. The arguments and the answer have its types. */
   readonly call: CallTool<Types>;
   /**
    * Whether an approver must agree before this call executes: the call up to its confirmation. It records the question, or finds its approval, and executes,
@@ -235,7 +235,7 @@ function engineOf(options: RuntimeOptions): Engine {
     hashing: createHashing(keyLoader(options, (warning) => report(warning, { stage: "audit" }))),
     limits: { inputBytes, depth },
     leaseMs,
-    // Approvals are kept in the store: without one no approver can be asked.
+    // Approvals are kept in the store. Without a store, no approver can be asked.
     approvals: store && approvals,
     events: createEvents((error) => report(error, { stage: "listener" })),
     report,

@@ -4,7 +4,7 @@ import type { AnyToolTypes } from "./registry/registry.js";
 import type { ToolResponse } from "./response.js";
 import type { AnyTool, Tool } from "./tool/tool.js";
 
-/** A call under way: the promise of its answer, and what it tells until then. */
+/** A running call: the promise of its answer, and its progress. */
 export type RunningCall<Out = unknown, Details = unknown> = Promise<ToolResponse<Out, Details>> & {
   readonly callId: string;
   readonly progress: AsyncIterable<Progress>;
@@ -20,12 +20,12 @@ type DetailsOf<Types, Id extends keyof Types> = Types[Id] extends { readonly fai
   ? { readonly upstream?: Failure }
   : unknown;
 
-/** An id that only the run knows, such as the one that a model chose. A literal is none. */
+/** An id that is known only at run time, such as the choice of a model. A literal is not such an id. */
 type RunTimeId<Id extends string> = string extends Id ? Id : never;
 
 /**
- * A tool that only the run knows, such as `AnyTool`, takes any arguments. In brackets, because a compiler would otherwise go through all ids of a registry
- * for one call: 20 instantiations each.
+ * A tool that is known only at run time, such as `AnyTool`, takes any arguments. The brackets stop the compiler from checking all ids of a registry for one call:
+ * 20 instantiations each.
  */
 type ArgsOf<Types, Name> = [Name] extends [Tool<infer In, unknown>]
   ? [In] extends [never]
@@ -42,8 +42,8 @@ type AnswerOf<Types, Name> = [Name] extends [Tool<never, infer Out, infer Detail
     : never;
 
 /**
- * Methods, because a compiler compares their parameters both ways: a runtime with typed ids is a `Runtime` as well. The typed signature stands last, because
- * a compiler reports the errors of the last one.
+ * These are methods, because a compiler compares their parameters in both directions, so a runtime with typed ids is a `Runtime`, too. The typed signature is the
+ * last, because a compiler reports the errors of the last one.
  */
 interface TypedCalls<Types extends object> {
   call<Id extends string>(id: RunTimeId<Id>, args: unknown, context?: CallContext): RunningCall;

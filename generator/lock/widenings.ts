@@ -99,7 +99,7 @@ function isFirst(then: FieldPart | undefined, now: FieldPart): now is FieldPart 
   return now.default !== undefined && !now.required && (then?.default === undefined || then.required);
 }
 
-/** Guards that are gone. A limit that got tighter is none of them. */
+/** Guards that are gone. A tighter limit is not a lost guard. */
 export function removedGuards(before: readonly string[] = [], after: readonly string[] = []): readonly string[] {
   return without(before, after).filter((guard) => !isTightened(guard, after));
 }

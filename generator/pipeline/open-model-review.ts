@@ -1,7 +1,7 @@
 import type { ResolvedConfig } from "../config/index.js";
 import type { Models, TokenCounter } from "../models/index.js";
 
-/** What models see of tools; opened only where the config asks for it. */
+/** Tools as models see them; loaded only if the config needs it. */
 export type ModelReview = { readonly models: Models; readonly tokens: TokenCounter };
 
 export async function openModelReview({ projections, budgets }: ResolvedConfig): Promise<ModelReview | undefined> {

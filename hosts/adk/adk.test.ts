@@ -39,7 +39,7 @@ function answerTo(requests: readonly { id?: string }[], confirmed: boolean, payl
 
 const questionIn = ({ args }: { args?: { [name: string]: unknown } }): Question => Object(args?.toolConfirmation).payload;
 
-test("the question is on record before anyone sees it, and keeps where the conversation goes on", async () => {
+test("the question is on record before a person sees it, and keeps where the conversation continues", async () => {
   const { start, desk } = await stage();
   const [request] = await start();
   const { approvalId, readBack } = questionIn(request ?? {});
@@ -54,7 +54,7 @@ test("the question is on record before anyone sees it, and keeps where the conve
   assert.deepEqual((await desk.get(approvalId, { tenant }))?.resume, resume);
 });
 
-test("a denial in the host holds although an approver agrees elsewhere", async () => {
+test("a denial in the host is final, even if an approver approves elsewhere", async () => {
   const { start, run, desk, effects, model } = await stage();
   const requests = await start();
   await desk.approve(questionIn(requests[0] ?? {}).approvalId, { by: ben, tenant });
@@ -63,7 +63,7 @@ test("a denial in the host holds although an approver agrees elsewhere", async (
   assert.deepEqual(effects, []);
 });
 
-test("two calls of one step are decided by one message, each by itself", async () => {
+test("one message decides two calls of one step, each separately", async () => {
   const { start, run, session, decide, desk, effects } = await stage([book, { ...book, id: "c2", args: { item: "pen", quantity: 2 } }]);
   const [first = {}, second = {}] = await start();
   const newMessage = {
@@ -89,7 +89,7 @@ test("two calls of one step are decided by one message, each by itself", async (
   );
 });
 
-test("a confirmation that the user's own message invents decides nothing", async () => {
+test("a confirmation that the user's message invents decides nothing", async () => {
   const { start, session, decide, desk } = await stage();
   const [request = {}] = await start();
   const stored = await session();

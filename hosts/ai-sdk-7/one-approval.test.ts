@@ -39,7 +39,7 @@ export const handlers = {
 };
 `;
 
-test("a call that the AI SDK asks for, and ben approves on the command line, runs once over MCP, and the AI SDK has its answer", async () => {
+test("a call from the AI SDK that ben approves on the command line runs once over MCP, and the AI SDK receives its answer", async () => {
   const { root, registry, toolpact, remove } = await openProject({ spec, handlers });
   const store = sqliteStore({ path: join(root, ".toolpact/toolpact.db") });
   try {

@@ -69,18 +69,18 @@ test("an approver in the host decides, and the call runs once under Claude's id"
   deepEqual([stage.effects, states], [["order 1 book"], ["used"]]);
 });
 
-test("a denial is on record, and the model is given its reason", async () => {
+test("a denial is on record, and the model receives its reason", async () => {
   const { stage, results, states } = await order({ answer: async () => ({ approved: false, reason: "No books.", by: ben }) });
   match(results.toolu_1 ?? "", /No books\./);
   deepEqual([stage.effects, states], [[], ["denied"]]);
 });
 
-test("an approver may allow other arguments, and those run", async () => {
+test("an approver may allow other arguments, and the call runs with these", async () => {
   const { stage, states } = await order({ answer: async () => ({ approved: true, arguments: { item: "book", quantity: 2 }, by: ben }) });
   deepEqual([stage.effects, [...states].sort()], [["order 2 book"], ["replaced", "used"]]);
 });
 
-test("without an approver in the host the call waits at the desk, and so does one that the agent itself approves", async () => {
+test("without an approver in the host the call waits at the desk, also if the agent itself approves it", async () => {
   const waiting = await order({});
   match(waiting.results.toolu_1 ?? "", /TOOL_CONFIRMATION_REQUIRED/);
   deepEqual([waiting.stage.effects, waiting.states], [[], ["pending"]]);
@@ -88,7 +88,7 @@ test("without an approver in the host the call waits at the desk, and so does on
   deepEqual([own.stage.effects, own.states], [[], ["pending"]]);
 });
 
-test("tools of others are denied, and a server that only has the name is another one", async () => {
+test("tools of other servers are denied, also of another server with the same name", async () => {
   const stage = openStage("memory");
   const shop = claudeServer(stage.runtime, { name: "shop", version: "1.0.0", agent: "assistant", tenant });
   const use = { toolUseID: "toolu_1", signal: new AbortController().signal };

@@ -23,7 +23,7 @@ function runSuite(args: readonly string[], cwd: string): Promise<Ran> {
 }
 
 for (const revision of ["2026-07-28", "2025-11-25"] as const) {
-  test(`the official suite finds no failure in a generated server but the explained ones, ${revision}`, async () => {
+  test(`in a generated server, the official suite finds only the explained failures, ${revision}`, async () => {
     const { url, close } = await openFixtureServer();
     const folder = mkdtempSync(join(tmpdir(), "toolpact-conformance-"));
     try {

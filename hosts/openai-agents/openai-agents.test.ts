@@ -75,7 +75,7 @@ test("of two calls each is decided by itself", async () => {
   );
 });
 
-test("strict tools ask for every property, and null is a property that is left out", async () => {
+test("strict tools require every property, and null means that a property is left out", async () => {
   const search = { id: "c1", name: "shop_search", arguments: '{"query":"book","limit":null}' };
   const { agent, tools, report, model } = await stage([search], { strict: true });
   const [offered] = tools.filter(({ name }) => name === "shop_search");

@@ -46,7 +46,7 @@ export type Approvals = {
   readonly decideAll: (decisions: readonly OneDecision[], approver: Omit<Decision, "reason">) => Promise<readonly Outcome<Approval>[]>;
 };
 
-/** One of several. */
+/** One of several decisions. */
 export type OneDecision = { readonly id: string; readonly reason?: string | undefined } & (
   | { readonly kind: "approve" | "deny" | "expire" | "revoke" }
   | { readonly kind: "edit"; readonly arguments: unknown }
@@ -119,7 +119,7 @@ export function approvalsOf(runtime: Runtime): Approvals {
       return replacement.ok ? proceed({ kind: "replaced", by: replacement.value }) : replacement;
     },
   };
-  // What was given is taken at once: while the store is asked the application may use the objects for the next decision.
+  // Copied at once: the application may reuse the objects while the store works.
   const decide =
     (kind: OneDecision["kind"]) =>
     (id: string, decision: Decision): Promise<Outcome<Approval>> =>
@@ -139,7 +139,7 @@ export function approvalsOf(runtime: Runtime): Approvals {
     expire: decide("expire"),
     edit: decide("edit"),
     decideAll: (decisions, approver) => {
-      // From plain JavaScript.
+      // Plain JavaScript can pass such a value.
       const all: readonly OneDecision[] = Array.isArray(decisions) ? [...decisions] : [];
       if (all.length > mostTogether) return Promise.resolve(all.map(() => tooMany));
       let before: Promise<unknown> = Promise.resolve();
@@ -147,7 +147,7 @@ export function approvalsOf(runtime: Runtime): Approvals {
         const outcome = guarded(engine, async () => {
           const { id, kind, reason } = one ?? {};
           const choose = Object.hasOwn(choices, kind) ? choices[kind] : undefined;
-          // No decision names another approver: it may be what a browser sent.
+          // A decision cannot name another approver, because it may come from a browser.
           const taken = take({ ...approver, reason, arguments: own(one, "arguments") });
           await before;
           return choose === undefined ? noDecision : decided(id, taken, choose);
@@ -182,7 +182,7 @@ function keptDecider(by: Principal): Principal {
   return kept({ id, kind, roles });
 }
 
-/** What is asked of a decision, as it was given. */
+/** The members of a decision, as they were given. */
 type Taken = {
   readonly tenant: string;
   readonly by: Principal;

@@ -25,11 +25,11 @@ export type Jobs = {
   readonly status: (jobId: string, context?: CallContext) => Promise<Outcome<JobStatus>>;
   /** The answer, once there is one. `waitMs`: how long to wait for it. */
   readonly result: (jobId: string, context?: CallContext, options?: JobWait) => Promise<Outcome<ToolResponse<unknown>>>;
-  /** Aborts the call of a job that this process runs. A job of another process goes on, and a finished job stays as it is. */
+  /** Aborts the call of a job that this process runs. A job of another process continues, and a finished job stays as it is. */
   readonly cancel: (jobId: string, context?: CallContext) => Promise<Outcome<JobStatus>>;
 };
 
-/** `jobId`: an id of the application's, such as the one of an approval. Of two starts with one id, the first one counts. */
+/** `jobId`: the application's own id, such as the id of an approval. If two starts have one id, only the first one starts a job. */
 export type JobStart = { readonly jobId?: string };
 
 export type JobWait = { readonly waitMs?: number };
@@ -108,7 +108,7 @@ export function jobsOf(runtime: Runtime): Jobs {
       if (answer !== undefined) return proceed(readStored(answer) as ToolResponse<unknown>);
       if (isLost(found.value, engine)) return lost(found.value);
       if (state === "done") return refuse({ ...gaveUp.refusal, message: cancelReason, details: { reason: "cancelled", job_id: jobId } });
-      // About the wait, not about the job: its outcome is still to come.
+      // This answer is about the wait, not about the job: the outcome of the job is not known yet.
       if (context?.signal?.aborted) return refuse({ ...gaveUp.refusal, details: { reason: "aborted", job_id: jobId, state } });
       if (!(clock.elapsed() < until))
         return refuse({ code: "TOOL_RESOURCE_UNAVAILABLE", message: "The job is still running.", details: { job_id: jobId, state } });
@@ -238,7 +238,7 @@ async function follow({ engine, job, controller, running }: Followed): Promise<v
   await put({ state: "done", answer, ...(controller.signal.aborted ? { cancelled: true } : {}) });
 }
 
-/** Whatever the result: no other code can record that the job is over. */
+/** Records the end with any result, because no other code can do so. */
 function printAnswer(response: ToolResponse<unknown>, report: (error: unknown) => void): string {
   try {
     return printStored(response);

@@ -55,7 +55,7 @@ export const ofOneCall: Idempotency = { key: { from: "call" }, scope: "principal
 
 export function idempotencyOf(question: KeyQuestion): Outcome<CallKey> {
   const { tool, formerly, idempotency, args, argumentsHash, formerHashes, context, meta = context.meta } = question;
-  // Most calls have neither: what is made for them costs every call.
+  // Most calls have neither, so nothing is made for them in advance.
   const hasFormer = formerHashes?.[0] !== undefined || formerly?.[0] !== undefined;
   const values: KeyValues = { args, meta };
   const found = keyGiven(question, values);
@@ -76,10 +76,10 @@ export function idempotencyOf(question: KeyQuestion): Outcome<CallKey> {
   });
 }
 
-/** Where the call may stand from before: under hashes with other keys, and as another tool. */
+/** Where the ledger may have the call from earlier: under hashes with other keys, or as another tool. */
 function formerPlaces(question: KeyQuestion, { source }: Key): Pick<LedgerLookUp, "formerly" | "formerFingerprints"> {
   const { tool, formerly = [], idempotency, formerHashes = [] } = question;
-  // A key that is made of the hash is another with each of them.
+  // A key that is made of the hash differs for each of them.
   const places = (source === "window" ? formerHashes : []).flatMap((hash) =>
     placesAs({ id: tool, policy: { idempotency } }, { ...question, argumentsHash: hash }),
   );

@@ -5,10 +5,10 @@ import type { AnyTool, ToolIdentity, ToolSummary } from "../tool/tool.js";
 
 declare const types: unique symbol;
 
-/** The types of one tool. `failure`: `error.details.upstream` as the contract describes it, where it does. */
+/** The types of one tool. `failure`: `error.details.upstream`, if the contract describes it. */
 export type ToolTypes = { readonly input: unknown; readonly output: unknown; readonly failure?: unknown };
 
-/** The types behind a registry that does not know them: any id, any arguments, any output. Joined with known ones it leaves them as they are. */
+/** The types of a registry without known types: any id, any arguments, any output. Known types of other registries stay as they are. */
 export type AnyToolTypes = { readonly [id: string]: ToolTypes };
 
 /**
@@ -16,7 +16,7 @@ export type AnyToolTypes = { readonly [id: string]: ToolTypes };
  * covariant, so every registry is a `Registry`.
  */
 export interface Registry<out Types extends object = AnyToolTypes> {
-  /** Never there: it holds the type. */
+  /** Never set: it only carries the type. */
   readonly [types]?: Types;
   readonly name: string;
   readonly title: string;

@@ -58,7 +58,7 @@ describe("several approvals that one approver decides", () => {
     expect(await approvals.decideAll(all.slice(0, 1), ana)).toMatchObject([{ refusal: { details: { reason: "approved-before" } } }]);
   });
 
-  test("are decided by the approver alone, whatever a decision says, and as they were given", async () => {
+  test("are decided by the given approver, even if a decision names another, and as they were given", async () => {
     const { approvals, ask } = desk();
     const decisions = [await ask("book"), await ask("pen")].map((id) => ({
       id,
@@ -73,7 +73,7 @@ describe("several approvals that one approver decides", () => {
     expect(await deciding).toMatchObject([1, 2].map(() => ({ value: { state: "approved", decidedBy: "ana", reason: "Fine." } })));
   });
 
-  test("are at most 100: of more none is decided", async () => {
+  test("are at most 100: if there are more, none is decided", async () => {
     const { approvals, ask, decisions } = desk();
     const id = await ask("book");
     const outcomes = await approvals.decideAll(
@@ -84,7 +84,7 @@ describe("several approvals that one approver decides", () => {
     expect([outcomes.length, await decisions()]).toEqual([101, []]);
   });
 
-  test("are refused one by one where the application is plain JavaScript, or the store is gone", async () => {
+  test("are refused one by one if plain JavaScript gives invalid ones, or the store is gone", async () => {
     const { approvals, ask } = desk();
     const id = await ask("book");
     const odd = [undefined, { id, kind: "toString" }, { id }, { id: 1, kind: "approve" }] as never;

@@ -111,7 +111,7 @@ describe("a decision at the command line", () => {
 });
 
 describe("several ids", () => {
-  it("are decided one after the other: what is refused stops no other, and each has a result and a record", async () => {
+  it("are decided one after the other: a refused one stops no other, and each has a result and a record", async () => {
     const { project, ask, stateOf, decisions } = await shop();
     const [first, second] = [await ask(1), await ask(2)];
     const ana = await approver("ana", project);

@@ -67,7 +67,7 @@ test("a pending tool says for what it waits, and an unknown name what is near", 
   expect([unknown.exitCode, unknown.stderr]).toEqual([2, expect.stringContaining("Did you mean `toolpact explain pets.list`?")]);
 });
 
-test("a tool is explained with what each projection of the config weakens", async () => {
+test("explain shows what each projection of the config weakens in a tool", async () => {
   const bounded = `/pets: { get: ${operation("list", ", parameters: [{ name: kind, in: query, schema: { type: string, maxLength: 9 } }]")} }`;
   writeFileSync(at("bounded.yaml"), document(bounded));
   const projections = { "openai-strict": "error", mcp: "error" };

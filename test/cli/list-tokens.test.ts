@@ -23,7 +23,7 @@ async function tokensOf(...args: readonly string[]): Promise<Listed> {
 }
 
 describe("list --tokens", () => {
-  test("counts each enabled tool, the most first, and what each mode of a host takes", async () => {
+  test("counts each enabled tool, largest first, and each mode of a host", async () => {
     const { by, totals, tools } = await tokensOf("--tokens");
     expect(by).toBe("o200k");
     expect(tools.map(({ id }) => id)).toEqual(["pets.find", "pets.list"]);
@@ -38,7 +38,7 @@ describe("list --tokens", () => {
     expect(tools.map(({ id }) => id)).toEqual(["pets.find"]);
   });
 
-  test("counts what a provider is given, and calls it an estimate where its encoding is not public", async () => {
+  test("counts the form for a provider, and calls it an estimate if its encoding is not public", async () => {
     const [plain, gemini, strict] = [
       await tokensOf("--tokens"),
       await tokensOf("--provider", "gemini"),

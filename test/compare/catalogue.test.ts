@@ -39,14 +39,14 @@ describe.each(Object.entries<FactFixture>(factFixtures))("the change %s", (fact,
 describe.each(Object.entries<KindFixture>(kindFixtures))("the change %s", (kind, { before, after, back, quiet, file }) => {
   const kindsOf = (one: string, other: string): readonly string[] => changesOf(one, other, file).map((change) => change.kind);
 
-  test("is found, with the class of its row", () => {
+  test("is found, and has the class of its row", () => {
     const found = changesOf(before, after, file).find((change) => change.kind === kind);
     expect(changeKinds.get(kind as ToolKind)?.class).toBe(found?.class);
     expect(found?.at.after).toBeDefined();
     if (back !== undefined) expect(kindsOf(after, before)).toContain(back);
   });
 
-  test("is not found where something else changed, and not where nothing did", () => {
+  test("is not found if something else changed, or nothing", () => {
     expect(kindsOf(before, quiet)).not.toContain(kind);
     expect(kindsOf(before, before)).toEqual([]);
   });

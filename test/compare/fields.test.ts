@@ -96,7 +96,7 @@ const respellings: readonly (readonly [string, string, string])[] = [
   ["a list of values as a choice", object("s: { enum: [a, b] }"), object("s: { oneOf: [{ const: a }, { const: b }] }")],
 ];
 
-test.each(respellings)("a schema that is spelt otherwise is no change: %s", (_name, before, after) => {
+test.each(respellings)("another spelling of a schema is no change: %s", (_name, before, after) => {
   for (const [one, other] of [
     [before, after],
     [after, before],

@@ -75,18 +75,18 @@ describe("of edits whose class is known", () => {
     expect(found.size).toBe(cases.length);
   });
 
-  test("each breaking one and each safety one is at least that", () => {
+  test("each breaking edit and each safety edit has at least its class", () => {
     const missed = cases.filter((one) => rank[worst(found.get(one.id)?.changes ?? [])] < rank[one.edit[one.direction]]);
     expect(missed.map(told)).toEqual([]);
   });
 
-  test("fewer than 3 % of the harmless ones are called breaking", () => {
+  test("fewer than 3 % of the harmless edits are called breaking", () => {
     const harmless = cases.filter(({ edit, direction }) => edit[direction] === "harmless");
     const overcalled = harmless.filter(({ id }) => worst(found.get(id)?.changes ?? []) !== "harmless");
     expect(overcalled.length / harmless.length, overcalled.map(told).join("\n\n")).toBeLessThan(0.03);
   });
 
-  test("each example is accepted by one version and refused by the other, when it is run", () => {
+  test("each example, when it is run, is accepted by one version and refused by the other", () => {
     const accepted = ({ tool, schemas }: ComparedTool, direction: "input" | "output", value: Json): boolean =>
       liveZod(tool[direction], schemas, toolInput).safeParse(value).success;
     const proofs = [...found.values()].flatMap(({ before, after, changes }) =>

@@ -48,12 +48,12 @@ test("every kind of change has a fixture", () => {
 });
 
 describe("a change of a tool", () => {
-  test("that reads is compatible if it is new, and a matter of safety if it writes", () => {
+  test("is compatible for a new tool that reads, and safety for a new tool that writes", () => {
     const [read, write] = [toolsOf(answering("{ type: string }")), toolsOf(sending("{ type: string }"))];
     expect([...read, ...write].map((one) => addedTool(one).class)).toEqual(["compatible", "safety"]);
   });
 
-  test("names the shared schema that it stands in, and the places in both documents", () => {
+  test("names its shared schema and the places in both documents", () => {
     const shared = (type: string): string =>
       `${answering("{ type: array, items: { $ref: '#/components/schemas/Pet' } }")}components: { schemas: { Pet: { type: object, properties: { age: { type: ${type} } } } } }\n`;
     expect(changesOf(shared("integer"), shared("string"))).toMatchObject([
@@ -69,14 +69,14 @@ describe("a change of a tool", () => {
     ]);
   });
 
-  test("in a type that names itself is reported once", () => {
+  test("in a recursive type is reported once", () => {
     const tree = (values: string): string =>
       `${answering("{ $ref: '#/components/schemas/Tree' }")}components: { schemas: { Tree: { type: object, properties: { kind: { enum: [${values}] }, left: { $ref: '#/components/schemas/Tree' }, right: { $ref: '#/components/schemas/Tree' } } } } }\n`;
     expect(told(tree("a, b"), tree("a, b, c"))).toEqual(["output.enum-wider output.kind breaking"]);
     expect(told(tree("a, b"), tree("b, a"))).toEqual([]);
   });
 
-  test("in types that lead to each other in more ways than can be walked takes no time", () => {
+  test("in types with too many paths between them takes no time", () => {
     const layers = 60;
     const types = Array.from({ length: layers }, (_, place) => {
       const next = place + 1 === layers ? "{ type: TYPE }" : `{ $ref: '#/components/schemas/T${place + 1}' }`;

@@ -60,7 +60,7 @@ it("diff prints one JSON document with bump, changes, causes and places", async 
   expect(JSON.parse((await project.run(["diff", "old.json", "narrower.json", "--format", "json"])).stdout).changes).toEqual(result.changes);
 });
 
-it("diff has the words of a change for people, worst first", async () => {
+it("diff shows changes as text for people, worst first", async () => {
   const { stdout } = await project.run(["diff", "old.json", "narrower.json"]);
   expect(stdout).toMatch(/^major: 1 breaking, by 1 cause in 1 of 1 tool\.\n\nBREAKING\n {2}input\.name: A field is gone\./);
 });

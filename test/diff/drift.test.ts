@@ -35,7 +35,7 @@ function sum(diff: Pair["diff"], way: "added" | "removed"): number {
 
 describe.skipIf(pairs.length === 0)("two versions of a real document", () => {
   it.each(pairs.map((pair) => [pair.name, pair] as const))(
-    "%s: as many operations came, went and were renamed as its manifest counts",
+    "%s: the numbers of new, removed and renamed operations are those of its manifest",
     async (name, pair) => {
       const diff = await diffOf(pair);
       const others = count(diff, "identity.other-operation");

@@ -25,7 +25,7 @@ async function render(format: "text" | "markdown" | "github" | "sarif" | "json")
   return (await renderDiff(diffSides(sides), { sides, format, all: true, bold: (text) => text, version: "1" })).text;
 }
 
-it("text of a contract moves no terminal and adds no line", async () => {
+it("text of a contract sends no control code to a terminal and adds no line", async () => {
   const text = await render("text");
   expect(text).toContain("\\u202e");
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that a terminal acts on

@@ -48,7 +48,7 @@ describe("a revision of git", () => {
     expect(await folder.refused("--output=x:shop.json", "shop.json")).toEqual(["diff/wrong-revision"]);
   });
 
-  it("that a shallow clone lacks says how to fetch it", async () => {
+  it("that a shallow clone does not have is reported with a way to fetch it", async () => {
     folder.write("shop.json", one);
     commit();
     folder.write("shop.json", two);
@@ -59,13 +59,13 @@ describe("a revision of git", () => {
     expect(stderr).toContain("fetch-depth: 0");
   });
 
-  it("with a pointer of Git LFS in the place of the contract says so", async () => {
+  it("with a Git LFS pointer instead of the contract is reported", async () => {
     folder.write("shop.json", `version https://git-lfs.github.com/spec/v1\noid sha256:${"0".repeat(64)}\nsize 12\n`);
     commit();
     expect(await folder.refused("HEAD:shop.json", "HEAD:shop.json")).toEqual(["diff/lfs-pointer", "diff/lfs-pointer"]);
   });
 
-  it("with a link out of the contract's folder does not follow it", async () => {
+  it("with a link out of the contract's folder is read without the link", async () => {
     folder.write("secret.json", JSON.stringify({ get: operation("secret") }));
     folder.write("contracts/shop.json", openApi({ "/pets": { $ref: "./pets.json" } }));
     symlinkSync(join(folder.root, "secret.json"), join(folder.root, "contracts/pets.json"));
@@ -73,7 +73,7 @@ describe("a revision of git", () => {
     expect((await folder.diff("HEAD:contracts/shop.json", "HEAD:contracts/shop.json")).tools.after).toBe(0);
   });
 
-  it("and a path that it does not have names the nearest one", async () => {
+  it("without the given path is reported with the nearest path", async () => {
     folder.write("contracts/shop.json", one);
     commit();
     const { stderr } = await runCli(folder.root, ["diff", "HEAD:contracts/shopp.json", "contracts/shop.json"]);
@@ -97,7 +97,7 @@ describe("a lock, output and a package", () => {
     expect(kindsOf(await folder.diff("one", "two.json"))).toEqual(["shop.addPet identity.tool-added"]);
   });
 
-  it("call unknown what a hash alone can tell", async () => {
+  it("have the class unknown if only a hash differs", async () => {
     folder.write("two.json", openApi({ "/pets": { get: operation("findPets", { answer: { type: "integer" } }) } }));
     const { changes } = await folder.diff("one", "two.json");
     expect(changes).toMatchObject([{ kind: "output.unproved", class: "unknown", suggestion: "Compare the contracts." }]);
@@ -111,7 +111,7 @@ describe("a lock, output and a package", () => {
     expect(await folder.refused("cut.tgz", "two")).toEqual(["diff/broken-package"]);
   });
 
-  it("are read from a registry, after their digest was checked", async () => {
+  it("are read from a registry after a check of their digest", async () => {
     folder.write("package.json", JSON.stringify({ name: "@acme/sdk", version: "1.0.0", files: ["one"] }));
     execFileSync("npm", ["pack", "--silent"], { cwd: folder.root });
     const tarball = readFileSync(join(folder.root, "acme-sdk-1.0.0.tgz"));

@@ -17,7 +17,7 @@ async function kindsBetween(before: object, after: object): Promise<readonly str
 }
 
 describe("a tool is recognised", () => {
-  it("by method and path where its operationId changed, as one rename with the line that keeps the name", async () => {
+  it("by method and path if its operationId changed, as one rename with the line that keeps the name", async () => {
     folder.write("old.json", openApi({ "/pets": { get: find } }));
     folder.write("new.json", openApi({ "/pets": { get: { ...find, operationId: "searchPets" } } }));
     const { changes } = await folder.diff("old.json", "new.json");
@@ -27,7 +27,7 @@ describe("a tool is recognised", () => {
     expect(changes[0]?.suggestion).toContain('"GET /pets": { rename: "shop.findPets" }');
   });
 
-  it("by its path whatever the parameters in it are called", async () => {
+  it("by its path, even if path parameters have other names", async () => {
     const get = (name: string) => ({
       get: { ...operation("getPet"), parameters: [{ name, in: "path", required: true, schema: { type: "string" } }] },
     });
@@ -35,7 +35,7 @@ describe("a tool is recognised", () => {
     expect(kinds).toEqual(["shop.getPet input.field-renamed"]);
   });
 
-  it("by its shape where path and operationId changed", async () => {
+  it("by its shape if path and operationId changed", async () => {
     const kinds = await kindsBetween({ "/pets": { get: find } }, { "/animals/pets": { get: { ...find, operationId: "searchPets" } } });
     expect(kinds).toContain("shop.searchPets identity.tool-renamed");
     expect(kinds).not.toContain("shop.findPets identity.tool-removed");

@@ -38,7 +38,7 @@ describe("a suppression", () => {
     expect(stdout).toContain("1 cause suppressed.");
   });
 
-  it("that is over lets nothing pass", async () => {
+  it("that expired lets nothing pass", async () => {
     suppress({ kind: "output.enum-wider", expires: "2020-01-01" });
     const found = await diff("old.json", "wider.json", "--suppressions", "passed.json");
     expect(found).toMatchObject({ exitCode: 1, diagnostics: [{ code: "diff/expired-suppression" }] });
@@ -68,7 +68,7 @@ describe("a suppression", () => {
 describe("bump in the config", () => {
   const configure = (bump: object): void => write("team/toolpact.config.json", JSON.stringify({ sources: ["../old.json"], bump }));
 
-  it("changes what a kind of change counts for", async () => {
+  it("changes the bump of a kind of change", async () => {
     configure({ "output.enum-wider": "minor" });
     expect(await diff("old.json", "wider.json", "--config", "team/toolpact.config.json")).toMatchObject({ exitCode: 0, bump: "minor" });
   });
@@ -87,7 +87,7 @@ describe("bump in the config", () => {
   });
 });
 
-it("--used names the lines of the user's code that a change touches, by module, client and id", async () => {
+it("--used names the lines of the user's code that a change affects, by module, client and id", async () => {
   const id: string = (await diff("old.json", "wider.json")).changes[0].tool;
   write("src/report.ts", `import { ordersList } from "../generated/shop/tools/${id.replaceAll(".", "/").replaceAll("_", "-")}.js";\n`);
   write("src/other.ts", `await client.${id.split("_").join("_")}({});\nawait runtime.call("${id}", {});\nawait client.shop.unrelated();\n`);

@@ -7,7 +7,7 @@ beforeAll(() => {
 });
 afterAll(() => folder.remove());
 
-it("a field of GraphQL that a new field puts out of the selection breaks, and its type is said to have it still", async () => {
+it("a GraphQL field that a new field pushes out of the selection breaks, and the reason says that its type still has it", async () => {
   const numbers = Array.from({ length: 12 }, (_, index) => index);
   const part = (index: number): string => `type Part${index} { a${index}: String b${index}: String c${index}: String d${index}: String }\n`;
   const schema = (more: string, some = numbers): string =>

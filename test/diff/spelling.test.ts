@@ -8,7 +8,7 @@ beforeAll(() => {
 });
 afterAll(() => folder.remove());
 
-it("a document that says the same in another version, order and spelling has no change", async () => {
+it("a document with the same meaning in another version, order and spelling has no change", async () => {
   const old = { q: { type: "string", nullable: true }, n: { type: "integer", minimum: 0, exclusiveMinimum: true } };
   const next = { n: { exclusiveMinimum: 0, type: "integer" }, q: { type: ["null", "string"] } };
   const shared = {
@@ -38,7 +38,7 @@ it("a document that says the same in another version, order and spelling has no 
   expect([changes, bump]).toEqual([[], "none"]);
 });
 
-it("a shared schema that changes once is one cause in every tool that it reaches, in both directions", async () => {
+it("a change of a shared schema is one cause for all tools that use it, in both directions", async () => {
   const pet = (required: readonly string[]) => ({
     Pet: { type: "object", required, properties: { id: { type: "string" }, tag: { type: "string" } } },
   });

@@ -58,7 +58,7 @@ describe.each(makers)("tools of a contract, %s", (_, make) => {
     return { server, runtime, registry };
   }
 
-  test("are those that the contract lists for agents, with effects, confirm rules, auth and host names", async () => {
+  test("are the operations that the contract lists for agents, with effects, confirm rules, auth and host names", async () => {
     const { registry } = await open();
     const facts = registry.list().map(({ id, hostName, policy: { effect, confirm, auth } }) => [id, hostName, effect, confirm.rule, auth]);
     expect(facts).toEqual([
@@ -142,7 +142,7 @@ function allowedBy(registry: Registry): Pick<DynamicOptions, "handlers" | "secre
   };
 }
 
-test.each(specFiles)("every dynamic tool of %s says what the generated tool says", async (name) => {
+test.each(specFiles)("every dynamic tool of %s equals the generated tool", async (name) => {
   const text = readFileSync(join(specs, name), "utf8");
   const folder = name.replace(".tools.yaml", "");
   const generated: { readonly registry: Registry } = await import(`../../generated/${folder}/registry.ts`);

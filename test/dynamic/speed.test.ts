@@ -13,7 +13,7 @@ test("200 operations become tools within a second of CPU, from the text of their
   expect(await cpuTimeOf((turn) => make(`tenant ${turn}`), 1_000)).toBeLessThan(1_000);
 });
 
-test("tools of a contract that is known for the tenant cost less than a few milliseconds", async () => {
+test("tools of a cached contract cost less than a few milliseconds", async () => {
   const cache = createDynamicCache();
   await make("acme", cache);
   expect(await cpuTimeOf(() => make("acme", cache), 3)).toBeLessThan(3);

@@ -37,7 +37,7 @@ describe("dynamic tools of two tenants", () => {
     expect(seen.map(({ headers }) => headers["x-api-key"])).toEqual(["key of acme", "key of umbrella"]);
   });
 
-  test("refuse a call of the other tenant, and of none, and send nothing", async () => {
+  test("refuse a call of the other tenant or without a tenant, and send nothing", async () => {
     const { open, seen } = await openShop();
     const { runtime } = await open("acme");
     const codes = await Promise.all(
@@ -64,7 +64,7 @@ describe("dynamic tools of two tenants", () => {
     expect(again.transports).not.toBe(first.transports);
   });
 
-  test("make way in the order of use once the cache is full", async () => {
+  test("leave a full cache in the order of use", async () => {
     const cache = createDynamicCache({ mostEntries: 2 });
     const { open } = await openShop();
     const first = await open("a", { cache });
@@ -83,7 +83,7 @@ describe("the allowlist of dynamic tools", () => {
     expect([registry.list(), diagnostics.map(({ code }) => code)]).toEqual([[], expect.arrayContaining(["dynamic/no-tools"])]);
   });
 
-  test("is what `allow` says where the document says nothing", async () => {
+  test("is `allow` if the document has no list", async () => {
     expect((await make({ allow: "all" })).registry.list()).toHaveLength(4);
     expect((await make({ allow: { methods: ["get"] } })).registry.list().map(({ id }) => id)).toEqual(["products.findProducts"]);
   });
@@ -164,7 +164,7 @@ describe("a contract that is hostile", () => {
     expect([JSON.stringify(inputs).includes("maxLength"), seen]).toEqual([false, []]);
   });
 
-  test("has its references from documents that are given, and from hosts that are named", async () => {
+  test("reads its references only from given documents and named hosts", async () => {
     const { origin, count } = await serve({ "GET /schema.json": () => ({ json: { type: "string", maxLength: 3 } }) });
     const address = `${origin}/schema.json`;
     const schemaOf = async (options: Partial<DynamicOptions>, $ref = address) => {
@@ -177,7 +177,7 @@ describe("a contract that is hostile", () => {
     expect(count("GET", "/schema.json")).toBe(1);
   });
 
-  test("is refused where it is too deep, too large in meaning, or no contract, with file, line and column", async () => {
+  test("is refused with file, line and column if it is too deep, too large, or no contract", async () => {
     const deep = `{"openapi":"3.1.0","x":${"[".repeat(2_000)}${"]".repeat(2_000)}}`;
     const laughs = [
       "a: &a [x, x, x, x, x, x, x, x, x]",
@@ -200,7 +200,7 @@ describe("a contract that is hostile", () => {
     expect((await make(document({}), { cache })).registry.list()).toHaveLength(1);
   });
 
-  test("cannot be given with an option that would be passed over", async () => {
+  test("cannot be given with an unknown option", async () => {
     const wrong = async (options: object) => createDynamicTools({ openapi, tenant: "acme", allowHosts: [], ...options });
     await expect(wrong({ alow: { tags: ["orders"] } })).rejects.toThrow("Did you mean `allow`?");
     await expect(wrong({ tenant: "" })).rejects.toThrow("`tenant`");

@@ -22,7 +22,7 @@ test("a job that its caller cancels is aborted, and says so; for another caller 
   expect(await jobs.status(id, ana)).toMatchObject({ value: { state: "done", cancelled: true } });
 });
 
-test("of two starts with one id the first one counts, and its caller alone learns of it", async () => {
+test("of two starts with one id only the first one starts a job, and only its caller learns of it", async () => {
   const { runtime, ran } = orderStage();
   const jobs = jobsOf(runtime);
   const own = { jobId: "approval-1" };

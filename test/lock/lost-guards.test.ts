@@ -49,7 +49,7 @@ describe("a tool is not pending", () => {
     expect(told(pet("id"), pet("petId")).waits).toBeUndefined();
   });
 
-  test("if a value that its answer had is marked as a secret, or a secret moves", () => {
+  test("if an existing value of its answer is marked as a secret, or a secret moves", () => {
     const [plain, marked] = ["token: { type: string }", 'token: { type: string, "x-secret": true }'];
     expect(told(api({ answer: plain }), api({ answer: marked })).waits).toBeUndefined();
     expect(told(api({ answer: marked }), api({ answer: `${marked}, size: { type: integer }` })).waits).toBeUndefined();

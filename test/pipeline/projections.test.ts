@@ -47,7 +47,7 @@ const named = expect.stringMatching(
 );
 
 describe("projections of the config", () => {
-  test("fail the build where an input cannot be projected, with tool and pointer", async () => {
+  test("fail the build if an input cannot be projected, with tool and pointer", async () => {
     expect(await reported({ projections: ["anthropic-strict"] })).toEqual([
       named,
       "error models/not-projected: The input of `shop.wide` cannot be projected for `anthropic-strict`. The input: it has 25 optional properties, and the provider takes 24.",
@@ -72,7 +72,7 @@ describe("projections of the config", () => {
     });
   });
 
-  test("are none unless given: long names alone are reported", async () => {
+  test("are off by default: only long names are reported", async () => {
     expect(await reported({})).toEqual([named]);
   });
 });
@@ -90,7 +90,7 @@ describe("budgets of the config", () => {
     ]);
   });
 
-  test("pass where they are kept", async () => {
+  test("pass if the tools are within them", async () => {
     expect(await reported({ budgets: { tokens: 2_000 } })).toEqual([named]);
   });
 });

@@ -49,7 +49,7 @@ describe("a call by the id of a typed registry", () => {
     expect(found.error?.code).toBe("TOOL_NOT_FOUND");
   });
 
-  test("compiles for ids that a tool has, and for those that only the run knows", async () => {
+  test("compiles for ids of tools, and for ids that are known only at run time", async () => {
     // @ts-expect-error No tool has the id.
     await runtime.call("shop.finds", { words: "roses" });
     const chosen: string = "shop.find";
@@ -66,7 +66,7 @@ describe("a call by the id of a typed registry", () => {
     expect(await runtime.ask("shop.buy", { item: "roses" })).toEqual({ kind: "none" });
   });
 
-  test("finds the tools of several registries, and any id where the types of one are unknown", async () => {
+  test("finds the tools of several registries, and any id if one registry has no types", async () => {
     const both = createRuntime({ registry: [shop, mail] });
     expectTypeOf(both).toEqualTypeOf<Runtime<Shop & Mail>>();
     expectTypeOf(combineRegistries(shop, mail)).toEqualTypeOf<Registry<Shop & Mail>>();
@@ -79,7 +79,7 @@ describe("a call by the id of a typed registry", () => {
     expect(answer.error?.code).toBe("TOOL_NOT_FOUND");
   });
 
-  test("asks no other type of those who take any runtime", () => {
+  test("needs no other type in a function that accepts any runtime", () => {
     expectTypeOf(runtime).toExtend<Runtime>();
     expectTypeOf(runtime).toExtend<Caller>();
     expectTypeOf(shop).toExtend<Registry>();

@@ -45,7 +45,7 @@ async function stage(more: Parameters<typeof codeStage>[0] = {}) {
 }
 
 describe("a script that needs approval", () => {
-  test("waits at each call, and goes on from there by its continuation, with what it has read", async () => {
+  test("waits at each call, and its continuation continues from there with the values that it has read", async () => {
     const { script, approveAll, goOn, effects, ran, host } = await stage();
     const first = await script(two);
     expect(waiting(first)).toMatchObject({ approvals: [{ tool: order, read_back: [{ field: "item", value: "book" }] }] });
@@ -61,7 +61,7 @@ describe("a script that needs approval", () => {
     expect(ran.map(({ item }) => item)).toEqual(["any", "book", "pen"]);
   });
 
-  test("goes on where the host repeats the call itself, and before a decision does nothing", async () => {
+  test("continues if the host repeats the call itself, and does nothing before a decision", async () => {
     const { script, approveAll, effects } = await stage();
     const first = await script(two);
     expect(waiting(await script(two))).toEqual(waiting(first));
@@ -75,7 +75,7 @@ describe("a script that needs approval", () => {
     expect((await script("return 1;")).error?.code).toBe("TOOL_IDEMPOTENCY_MISMATCH");
   });
 
-  test("has each effect once where its continuation is used several times at once, and later", async () => {
+  test("has each effect once, even if its continuation is used several times in parallel and later", async () => {
     const { script, approveAll, goOn, effects } = await stage();
     let answer = await script(two);
     for (let times = 0; times < 2; times += 1) {
@@ -121,7 +121,7 @@ describe("a script that needs approval", () => {
     rmSync(folder, { recursive: true });
   });
 
-  test("is ended where it goes another way than before, without an effect", async () => {
+  test("is ended without an effect if it makes other calls than before", async () => {
     const { script, approveAll, goOn, effects } = await stage();
     // The real clock, by the prototype of the script's own.
     const first = await script('await tools.shop_place_order({ item: "at " + Object.getPrototypeOf(Date).now() });');
@@ -131,7 +131,7 @@ describe("a script that needs approval", () => {
     expect(effects()).toEqual([]);
   });
 
-  test("is not there for another caller or tenant", async () => {
+  test("does not exist for another caller or tenant", async () => {
     const { script, runtime, approveAll } = await stage();
     const first = await script(two);
     await approveAll(first);
@@ -146,7 +146,7 @@ describe("a script that needs approval", () => {
     }
   });
 
-  test("is one call where the host has no id of calls: also when the window is over, until it ends", async () => {
+  test("is one call if the host has no id of calls, also after the window, until it ends", async () => {
     const clock = stoppedClock();
     const { host, approveAll, effects } = await stage({ setting: { clock } });
     const call = () => host.call("run_script", { script: two });
@@ -164,7 +164,7 @@ describe("a script that needs approval", () => {
   test.each([
     ["has waited for hours", 9 * 3_600_000],
     ["has waited into the next day", 23 * 3_600_000],
-  ])("goes on where the host has no id of calls and the script %s, and repeats no effect", async (_, waited) => {
+  ])("continues if the host has no id of calls and the script %s, and repeats no effect", async (_, waited) => {
     const clock = stoppedClock();
     const note = declareOrder({}, { id: "shop.note", hostName: "shop_note", call: { kind: "local", handler: "shop.note" } });
     const { host, runtime, effects } = await stage({ setting: { clock, more: [note], approvals: confirmation({ ttlMs: 82_800_000 }) } });
@@ -177,7 +177,7 @@ describe("a script that needs approval", () => {
     expect(effects()).toEqual(["note"]);
   });
 
-  test("goes on where the same script has ended many times before, and the first of them is purged", async () => {
+  test("continues if the same script has ended many times before, and its first run is purged", async () => {
     const clock = stoppedClock();
     let isUnknown = false;
     const handler: Parameters<typeof codeStage>[0] = {
@@ -197,7 +197,7 @@ describe("a script that needs approval", () => {
     expect(ran).toHaveLength(7);
   });
 
-  test("runs an approved effect also where the approver took longer than its key is kept", async () => {
+  test("runs an approved effect even if the approver took longer than its key is kept", async () => {
     const clock = stoppedClock();
     const idempotency = { key: { from: "field", field: "key" }, scope: "principal", ttlMs: 60_000 } as const;
     const { script, approveAll, goOn, effects } = await stage({ setting: { clock, policy: { ...always, idempotency } } });
@@ -208,14 +208,14 @@ describe("a script that needs approval", () => {
     expect(effects()).toEqual(["book"]);
   });
 
-  test("runs anew where the host has no id of calls and nothing has happened", async () => {
+  test("runs again if the host has no id of calls and nothing has happened", async () => {
     const { host, ran } = await stage();
     const call = () => host.call("run_script", { script: 'return (await tools.shop_list_orders({ item: "any" })).orderId;' });
     expect([(await call()).data, (await call()).data]).toEqual(["o-1", "o-2"]);
     expect(ran).toHaveLength(2);
   });
 
-  test("stops where an effect has an unknown outcome, also where it would go on", async () => {
+  test("stops at an effect with an unknown outcome, even if it would continue", async () => {
     const { script, ran } = await codeStage({ setting: { handler: (_, { fail }) => fail("TOOL_NETWORK_ERROR", { outcome: "unknown" }) } });
     const text = 'await tools.shop_place_order({ item: "book" }).catch(() => {}); await tools.shop_place_order({ item: "pen" });';
     for (let times = 0; times < 2; times += 1)
@@ -223,7 +223,7 @@ describe("a script that needs approval", () => {
     expect(ran).toHaveLength(1);
   });
 
-  test("stops where the store fails, and goes on from there once it works", async () => {
+  test("stops if the store fails, and continues from there when the store works again", async () => {
     const inner = memoryStore();
     let isBroken = false;
     const begin: Store["begin"] = (opening) => {
@@ -250,7 +250,7 @@ describe("a script that needs approval", () => {
 });
 
 describe("a script that asks for all approvals first", () => {
-  test("runs its reads alone, collects what it needs, and has no effect before all are given", async () => {
+  test("runs only its reads, collects the questions, and has no effect before all are approved", async () => {
     const { script, approveAll, goOn, effects, approvals } = await stage({ code: { askFirst: true } });
     const first = await script(two);
     expect(waiting(first)).toMatchObject({
@@ -267,7 +267,7 @@ describe("a script that asks for all approvals first", () => {
     expect(effects()).toEqual(["book", "pen"]);
   });
 
-  test("says where it needs the answer of a call that waits", async () => {
+  test("names the call that needs the answer of a waiting call", async () => {
     const { host, approveAll, goOn, effects } = await stage();
     const text = `
       const first = await tools.shop_place_order({ item: "book" });
@@ -305,7 +305,7 @@ describe("a script that asks for all approvals first", () => {
     }
   });
 
-  test("does nothing where one of them is denied", async () => {
+  test("does nothing if one of them is denied", async () => {
     const { script, approvals, goOn, effects } = await stage({ code: { askFirst: true } });
     const first = await script(two);
     const [one, other] = waiting(first).approvals;

@@ -18,7 +18,7 @@ describe("a hostile script", () => {
     expect((await errorOf("while (true) {}", { computeMs: 60_000 })).message).toBe("The script computed too much.");
   });
 
-  test("that waits for what never comes is ended", async () => {
+  test("that waits for a promise that never resolves is ended", async () => {
     const { message } = await errorOf("await new Promise(() => {});", { computeMs: 3_000 });
     expect(message).toBe("The script computed for more than 3000 ms without a call.");
   });
@@ -39,7 +39,7 @@ describe("a hostile script", () => {
     expect(suggestions).toContain("Return less: the fields that matter.");
   });
 
-  test("that makes thousands of calls makes no more than it may", async () => {
+  test("that makes thousands of calls is stopped at the limit", async () => {
     const each = await errorOf("for (let i = 0; i < 5000; i += 1) await tools.shop_list_orders({ item: String(i) });", {
       calls: 20,
       computeMs: 60_000,

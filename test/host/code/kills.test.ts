@@ -8,7 +8,7 @@ const isLong = process.env.TOOLPACT_LONG === "1";
 const folder = mkdtempSync(join(tmpdir(), "toolpact-kills-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("scripts whose process is killed at random go on in another one, with each effect once", { timeout: 3_600_000 }, async () => {
+test("scripts whose process is killed at random continue in another process, with each effect once", { timeout: 3_600_000 }, async () => {
   const kills = isLong ? 200 : 10;
   const report = await killScripts({ store: join(folder, "store.db"), effects: join(folder, "effects.jsonl") }, kills, 2);
   if (isLong) console.log(report);

@@ -4,7 +4,7 @@ import { ana } from "../../call/stage.js";
 import { openClient } from "../mcp/clients.js";
 import { codeStage } from "./stage.js";
 
-test("an MCP client runs scripts, and goes on with one after the decision", async () => {
+test("an MCP client runs scripts, and continues one after the decision", async () => {
   const { runtime, approvals, ran } = await codeStage({ setting: { policy: { confirm: { rule: "always" } } } });
   const who = { name: "shop", version: "1.0.0", agent: "agent-1", person: "ana", tenant: "acme" };
   const server = mcpServer(runtime, { ...who, mode: "code", code: { declarationCharacters: 150 } });

@@ -22,7 +22,7 @@ describe("a script", () => {
     ]);
   });
 
-  test("catches what a call answers, with its code, and shows what it wrote to its console", async () => {
+  test("catches the error of a call, with its code, and shows the text of its console", async () => {
     const { script, ran } = await codeStage();
     const answer = await script(`
       for (const [name, args] of [["shop_place_order", { item: 5 }], ["shop_place_ordr", {}]])
@@ -66,7 +66,7 @@ describe("a script", () => {
     expect((await script(text, "2")).data).not.toEqual(data);
   });
 
-  test("gets the answers of calls at once in their own order, whichever is ready first", async () => {
+  test("gets the answers of parallel calls in the order of the calls, not of completion", async () => {
     const { script } = await codeStage({
       setting: {
         handler: async ({ quantity, item }) => {
@@ -116,7 +116,7 @@ describe("the tool for scripts", () => {
     expect(text.length).toBeLessThan(20_000);
   });
 
-  test("leaves the others to the search, which scripts have too", async () => {
+  test("leaves the other tools to the search, which scripts have, too", async () => {
     const { host, script } = await codeStage({ code: { declarationCharacters: 200 } });
     expect(host.tools.map(({ name }) => name)).toEqual(["search_tools", "describe_tool", "run_script"]);
     expect(host.find("run_script")?.description).toContain("1 more tools are not shown.");

@@ -72,7 +72,7 @@ test.each(["modern", "legacy"] as const)("a tenant sees the tools of its setting
   expect([ran, (await calls()).map(({ decision }) => decision)]).toEqual([[], ["refused"]]);
 });
 
-test("a choice of tools is made anew after `toolsChanged`", async () => {
+test("tools are chosen again after `toolsChanged`", async () => {
   let isShown = true;
   const { runtime } = orderStage();
   const { fetch, close, toolsChanged } = mcpServer(runtime, { ...options, tools: () => isShown });

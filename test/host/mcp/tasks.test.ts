@@ -41,7 +41,7 @@ function textOf(result: RawResult | undefined): string {
 }
 
 describe("a call that waits for approval, from a client with tasks", () => {
-  test("is a task that another process of the store ends: it runs once, with the secrets that no record shows", async () => {
+  test("is a task that another process of the store can end: it runs once, with secrets that no record shows", async () => {
     const folder = mkdtempSync(join(tmpdir(), "toolpact-tasks-"));
     const database = () => sqliteStore({ path: join(folder, "store.db") });
     closings.push(() => rmSync(folder, { recursive: true }));
@@ -63,7 +63,7 @@ describe("a call that waits for approval, from a client with tasks", () => {
     expect((await second.records()).flatMap((record) => ("decision" in record ? [record.decision] : []))).toEqual(["approved", "executed"]);
   });
 
-  test("and that is denied ends as a call that is denied, and runs nothing", async () => {
+  test("and is denied ends like a denied call, and runs nothing", async () => {
     const { begin, approvals, ended, ran } = stage({ policy: asks });
     const { taskId } = await begin();
     await approvals.deny(taskId, { ...ana, reason: "Too many." });
@@ -81,7 +81,7 @@ describe("a call that waits for approval, from a client with tasks", () => {
     expect([(await ended(result?.taskId))?.status, ran.length]).toEqual(["completed", 1]);
   });
 
-  test("and that expires ends with that", async () => {
+  test("and expires ends with the expiry", async () => {
     const clock = stoppedClock();
     const { begin, ended, ran } = stage({ policy: asks, clock });
     const { taskId } = await begin();
@@ -89,7 +89,7 @@ describe("a call that waits for approval, from a client with tasks", () => {
     expect([textOf(await ended(taskId)), ran]).toEqual([expect.stringContaining("EXPIRED"), []]);
   });
 
-  test("runs nothing once its client has cancelled it, whatever is decided", async () => {
+  test("runs nothing after its client has cancelled it, with any decision", async () => {
     const { begin, approvals, task, state, ran } = stage({ policy: asks });
     const { taskId } = await begin();
     expect((await task("tasks/cancel", taskId)).result).toMatchObject({ resultType: "complete" });
@@ -98,7 +98,7 @@ describe("a call that waits for approval, from a client with tasks", () => {
     expect((await task("tasks/cancel", taskId)).error).toBeUndefined();
   });
 
-  test("is answered at once where the client has no tasks", async () => {
+  test("is answered at once if the client has no tasks", async () => {
     const { ask } = stage({ policy: asks });
     const { result } = await ask("tools/call", book, {});
     expect([result?.resultType, result?.isError]).toEqual(["complete", true]);
@@ -108,7 +108,7 @@ describe("a call that waits for approval, from a client with tasks", () => {
 describe("a tool that takes long", () => {
   const long = { jobs: [order] };
 
-  test("is a task that tells its progress and has the answer of the call", async () => {
+  test("is a task with the progress and the answer of the call", async () => {
     let finish = (): void => {};
     const { begin, state, ended, ran } = stage(
       {
@@ -130,7 +130,7 @@ describe("a tool that takes long", () => {
     expect(ran).toHaveLength(1);
   });
 
-  test("is a task also without the option where it runs in the background only, after its approval where it asks for one", async () => {
+  test("is a task without the option if it is a background tool, after its approval if it needs one", async () => {
     const { begin, approvals, ended, ran } = stage({ policy: { ...asks, execution: "background" } });
     const { taskId } = await begin();
     await approvals.approve(taskId, ana);

@@ -74,7 +74,7 @@ describe("a site contract", () => {
     }
   });
 
-  test("lets an agent go to its own pages alone", async () => {
+  test("lets an agent go only to its own pages", async () => {
     const { registry } = await make(textOf("shop"));
     const good = ["/", "/products", "/products?category=roses", "/products/red-roses", "/products/Rosé#reviews", "/cart"];
     const bad = [
@@ -96,7 +96,7 @@ describe("a site contract", () => {
     expect(accepted).toEqual([...good.map(() => true), ...bad.map(() => false)]);
   });
 
-  test("lets an agent open the external origins that it names, and nothing like them", async () => {
+  test("lets an agent open the external origins that it names, and no similar ones", async () => {
     const { registry } = await make(textOf("shop"));
     const good = ["https://carrier.example.com", "https://carrier.example.com/track/AB?x=1#y"];
     const bad = [
@@ -247,7 +247,7 @@ describe("a site contract that is wrong", () => {
     expect(errors[0]?.fix).toContain(fix);
   });
 
-  test("is no object, is reported as that", async () => {
+  test("is not an object, is reported", async () => {
     const { diagnostics } = await readText('["sitecontract"]');
     expect(diagnostics.map(({ code }) => code)).toEqual(["site/not-an-object"]);
   });
