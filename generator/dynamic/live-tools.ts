@@ -15,7 +15,7 @@ export type LiveTools = {
   readonly apis: readonly SiteApi[];
 };
 
-/** The registry that would be emitted of plans. A tool is built on first use. A tool of a tenant refuses calls of other tenants. */
+/** The same registry that would be emitted from these plans. A tool is built on first use. A tool of a tenant refuses calls of other tenants. */
 export function liveRegistry(plans: readonly Plan[], tenant?: string): Registry {
   return combineRegistries(...plans.map((plan) => registryOf(plan, tenant)));
 }
