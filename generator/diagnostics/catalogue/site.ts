@@ -24,6 +24,12 @@ export const siteCatalogue = {
     message: ({ path }) => `No route leads to \`${path}\`, so it cannot be prefetched.`,
     fix: ({ nearest }) => (nearest === undefined ? "Add it to `routes`." : `Did you mean \`${nearest}\`?`),
   }),
+  "site/too-many-varying-routes": entry<{ path: string; count: number }>({
+    severity: "error",
+    message: ({ path, count }) =>
+      `A site has at most 100 routes with a parameter. ${many(count, "route is", "routes are")} past that, from \`${path}\` on.`,
+    fix: () => "Remove routes, or join those that differ in one segment: `/products/{slug}`.",
+  }),
   "site/parameter-twice": entry<{ name: string; parameter: string }>({
     severity: "error",
     message: ({ name, parameter }) =>

@@ -1,6 +1,7 @@
 import { diagnose, type Report } from "../../diagnostics/index.js";
 import { nearest } from "../../diagnostics/nearest.js";
 import { at } from "../../ir/index.js";
+import { varyingPastMost } from "./routes.js";
 import type { Site } from "./site-tool.js";
 
 /** Checks references between the parts of a contract. */
@@ -13,6 +14,11 @@ export function checkSite({ document, origin }: Site, report: Report): void {
   for (const { policy, place } of named) {
     if (policy === undefined || Object.hasOwn(policies, policy)) continue;
     report(diagnose("site/unknown-policy", { policy: policy.slice(0, 100), nearest: nearest(policy, Object.keys(policies)) }, place));
+  }
+  const past = varyingPastMost(document);
+  const [first] = past;
+  if (first !== undefined) {
+    report(diagnose("site/too-many-varying-routes", { path: first, count: past.length }, at(origin, "routes", first), { atKey: true }));
   }
   for (const [path, route] of Object.entries(routes)) {
     for (const [index, target] of route.prefetch.entries()) {

@@ -2,25 +2,33 @@ import type { JsonObject } from "../../ir/index.js";
 import { listNames } from "./site-tool.js";
 import type { SiteDocument } from "./table.js";
 
-/** The limit of route patterns in a schema. More patterns cost a model more than they help. */
-const mostPatterns = 100;
+/** Each of these costs time when a path is checked. */
+const mostVarying = 100;
 
-/** Any path on the site. `//host` and a backslash would leave the site. */
-const anyPath = String.raw`^/([^/\\\s][^\\\s]*)?$`;
 const query = String.raw`(?:\?[^#\\\s]*)?`;
 const fragment = String.raw`(?:#[^\\\s]*)?`;
 /** One variable segment. It begins with neither a dot nor a percent sign, because a dot segment, plain or encoded, would be another path. */
 const segment = String.raw`[^/?#\\\s.%][^/?#\\\s]*`;
 
-/** The paths of the site. */
-export function pathSchema({ routes }: SiteDocument): JsonObject {
-  const all = Object.entries(routes);
+/** The routes with a parameter that are past the most that a site may have. */
+export function varyingPastMost({ routes }: SiteDocument): readonly string[] {
+  return Object.keys(routes).filter(isVarying).slice(mostVarying);
+}
+
+function isVarying(path: string): boolean {
+  return path.includes("{");
+}
+
+/** The paths that the site has, and no others: routes past the most are reported, and no path matches them. */
+export function pathSchema(document: SiteDocument): JsonObject {
+  const past = new Set(varyingPastMost(document));
+  const all = Object.entries(document.routes).filter(([path]) => !past.has(path));
   const names = listNames(all.map(([path, { title }]) => [title ?? path, path]));
   const description = `Path on this site. ${names}.`;
-  if (all.every(([path, route]) => !path.includes("{") && !route.query))
+  if (all.every(([path, route]) => !isVarying(path) && !route.query))
     return { type: "string", enum: all.map(([path]) => path), description };
   const patterns = all.map(([path, route]) => `${patternOf(path)}${route.query ? query : ""}`);
-  const pattern = patterns.length > mostPatterns ? anyPath : `^(?:${patterns.join("|")})${fragment}$`;
+  const pattern = `^(?:${patterns.join("|")})${fragment}$`;
   return { type: "string", minLength: 1, maxLength: 2048, pattern, description };
 }
 

@@ -53,6 +53,20 @@ describe("a site contract", () => {
     expect(registry.list().map(({ id }) => id)).not.toContain("navigation.open");
   });
 
+  test("of many routes, with a parameter among them, allows its own paths alone", async () => {
+    const literal = Array.from({ length: 1_000 }, (_, at) => [`/page-${at}/with-a-long-name`, { query: at === 7 }] as const);
+    const site = {
+      sitecontract: 1,
+      origin: "https://shop.example.com",
+      routes: Object.fromEntries([...literal, ["/products/{slug}", {}]]),
+    };
+    const { registry } = await make(JSON.stringify(site));
+    const own = ["/page-999/with-a-long-name", "/page-7/with-a-long-name?a=1", "/products/tea#reviews"];
+    const others = ["/admin", "/", "/page-1000/with-a-long-name", "/page-8/with-a-long-name?a=1", "/products/tea/delete"];
+    const paths = [...own, ...others].map((path) => ({ path }));
+    expect(await acceptedBy(registry, "navigation.goto", paths)).toEqual([true, true, true, false, false, false, false, false]);
+  });
+
   test("specialises the tools of the universal surface: same policy, and answers that both accept", async () => {
     const spec = readFileSync(fileURLToPath(new URL("../../../specs/universal-surface.tools.yaml", import.meta.url)), "utf8");
     const site = await make(textOf("shop"));
@@ -195,6 +209,13 @@ describe("a site contract that is wrong", () => {
     ["is served without encryption", { origin: "http://shop.example.com" }, "toolspec/wrong-text", "https", [3, 12]],
     ["misspells a key", { route: {} }, "toolspec/unknown-key", "Did you mean `routes`?", [4, 2]],
     ["has a route on another site", { routes: { "//evil.example.com": {} } }, "toolspec/wrong-key", "/products/{slug}", [5, 3]],
+    [
+      "has too many routes with a parameter",
+      { routes: Object.fromEntries(Array.from({ length: 102 }, (_, at) => [`/r${at}/{id}`, {}])) },
+      "site/too-many-varying-routes",
+      "join those",
+      [105, 3],
+    ],
     ["has a selector that opens a rule", { selectors: { a: "a{} *" } }, "toolspec/wrong-text", "form#contact", [5, 8]],
     [
       "fills a password",
