@@ -4,9 +4,13 @@ import { defineConfig } from "vitest/config";
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** They replace modules or global timers, and must neither reach other tests nor catch the timers that other tests leave. */
+/**
+ * They replace modules or global timers, and must neither reach other tests nor catch the timers that other tests leave. Or they compare times of code that other
+ * tests make slower: the engine compiles it for all callers of a process.
+ */
 const alone = [
   "test/call/interleavings.test.ts",
+  "test/patterns/plan.test.ts",
   "test/audit/file-lock.test.ts",
   "test/audit/held-file.test.ts",
   "test/write/held-lock.test.ts",
