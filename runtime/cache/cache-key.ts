@@ -16,7 +16,7 @@ export type CacheQuestion = {
   readonly args: unknown;
   /** Where the key names fields of it. */
   readonly meta?: CallContext["meta"] | undefined;
-  /** What the call may see, and of which subjects: an answer to one call is not an answer to another. */
+  /** The access of the call: calls with different access never share an answer. */
   readonly access?: readonly Access[];
 };
 

@@ -104,7 +104,7 @@ describe("a command line of serve", () => {
     ["with a port and no --http", [{ port: "80" }, "mcp"], "cli/missing-argument", "`--http` for `--port`"],
     ["with a port that is none", [{ port: "http" }, "mcp", "http"], "cli/wrong-value", "65535"],
     ["with an empty agent", [{ agent: " " }, "mcp"], "cli/missing-value", "--agent"],
-    ["with roles of nobody", [{ roles: "admin" }, "mcp"], "cli/missing-argument", "--as <person>"],
+    ["with roles and no person", [{ roles: "admin" }, "mcp"], "cli/missing-argument", "--as <person>"],
   ] as const)("%s is refused", (_, [texts, ...switches], code, words) => {
     const serving = read(texts, ...switches);
     const [problem] = "diagnostics" in serving ? serving.diagnostics : [];

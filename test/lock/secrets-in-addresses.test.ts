@@ -43,7 +43,7 @@ test("so does one that a shared type says to be secret, and one within the whole
   ]);
 });
 
-test("one that is no secret any more is reported as such alone", () => {
+test("a field that stops being a secret is reported as that change alone", () => {
   expect(told(paying("body"), paying("query", "{ type: string }"))).toEqual([
     "no longer kept secret: input pin (an overlay with `x-secret: true` keeps it so)",
   ]);

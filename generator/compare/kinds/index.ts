@@ -1,4 +1,4 @@
-import { type ChangeClass, type Direction, type Side, sides } from "./classes.js";
+import { type Direction, type Side, sides } from "./classes.js";
 import type { ChangeRow, Judgement } from "./row.js";
 import { type FactName, type FactRow, schemaFacts } from "./schema-facts.js";
 import { type ToolKind, toolKinds } from "./tool-kinds.js";
@@ -56,10 +56,4 @@ export function changeRow(kind: ChangeKind): ChangeRow {
 export function judge(kind: ChangeKind, { hasEffect }: { readonly hasEffect: boolean }): Omit<Judgement, "withEffect"> {
   const { withEffect, says: _says, ...judgement } = changeRow(kind);
   return hasEffect && withEffect !== undefined ? withEffect : judgement;
-}
-
-/** The class that counts most. */
-export function worstClass(classes: Iterable<ChangeClass>, order: readonly ChangeClass[]): ChangeClass | undefined {
-  const found = new Set(classes);
-  return order.find((one) => found.has(one));
 }

@@ -120,10 +120,7 @@ export const document = record("the document", {
   actions: filled(map(action, { key: actionPattern, what: "an action" }), {}, "What elements with `data-action` do, by its value."),
   forms: filled(map(form, { key: namePattern, what: "a form" }), {}, "The forms."),
   search: optional(search, "The search endpoint."),
-  prefetch: optional(
-    choice("speculation-rules", "link"),
-    'How pages are told to prefetch: by Speculation Rules, or by `<link rel="prefetch">`.',
-  ),
+  prefetch: optional(choice("speculation-rules", "link"), 'How pages prefetch: by Speculation Rules, or by `<link rel="prefetch">`.'),
   policies: filled(map(policy, { key: namePattern, what: "a policy" }), {}, "Cancellation, holds on payments and the like."),
   apis: optional(apis, "The site's own APIs."),
 });

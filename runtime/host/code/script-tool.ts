@@ -40,7 +40,7 @@ export function scriptTool(made: ScriptTool): HostTool {
 const fields = {
   script: { type: "string", description: "The body of an async function in JavaScript. It returns what you need." },
   ask_first: { type: "boolean", description: "Ask for all approvals before anything runs. For scripts with several effects." },
-  continuation: { type: "string", description: "In the place of a script: goes on with one that waited for approval." },
+  continuation: { type: "string", description: "Continues a script that waited for approval. Give it instead of `script`." },
 };
 
 type Call = { readonly given: unknown; readonly call: HostCall };
@@ -97,7 +97,7 @@ function descriptionOf({ text, missing }: Declarations): string {
         ];
   return [
     "Run JavaScript that calls tools. Await each call. An error of a call has `code` and `message`. Return the few values that you need.",
-    "There is no network, file system, timer or import. Where a call waits for approval, the script goes on after it. The members of `tools`:",
+    "There is no network, file system, timer or import. If a call waits for approval, the script continues after the decision. The members of `tools`:",
     ...(text === "" ? [] : [text]),
     ...more,
   ].join("\n");

@@ -122,7 +122,7 @@ definitions: { Broken: ${schema}, Whole: { type: object } }
   });
 
   test.each(["components: { $ref: shared.yaml }", "components: { schemas: { $ref: shared.yaml } }", "definitions: { $ref: shared.yaml }"])(
-    "%s, of which there is no such file, is reported as such: the name alone could stand for a schema, in the map that is not there",
+    "%s names a missing file and is reported so: the name alone could mean a schema of the absent map",
     (shared) => {
       const read = readApi(api(`paths:\n  /x: ${getting("{ $ref: '#/components/schemas/A' }")}\n${shared}\n`));
       expect(codes(read, "warning")).toContain("openapi/unresolved-ref");

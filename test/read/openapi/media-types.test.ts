@@ -336,7 +336,7 @@ components: { schemas: { Photo: ${object(file)}, Same: ${object(file)} } }
     });
   });
 
-  test("a type that is none is reported, and asked for by the one that is meant", () => {
+  test("an invalid media type is reported, and the one that is meant is requested", () => {
     const answer = "{ description: ok, content: { json: { schema: { type: string } } } }";
     const read = readApi(
       api(`paths: { /x: { post: { operationId: x, requestBody: { content: { json: {} } }, responses: { "200": ${answer} } } } }\n`),

@@ -66,7 +66,7 @@ describe("servers", () => {
     expect(servers(`servers: [{ url: //api.example/v1 }]\n${path}`)).toEqual({ codes: [], servers: [{ url: "https://api.example/v1" }] });
   });
 
-  test("one that is its address alone, or lacks its scheme, is reported, and read as it is meant", () => {
+  test("a server that is only an address, or lacks its scheme, is reported and read as it is meant", () => {
     const read = (list: string, settings = {}) => servers(`servers: ${list}\n${path}`, settings);
     const told = (url: string) => ({ codes: ["openapi/invalid-parts"], servers: [{ url }] });
     expect(read('["https://api.example/v1"]')).toEqual(told("https://api.example/v1"));
