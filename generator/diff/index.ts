@@ -1,7 +1,11 @@
-export { type Bump, type BumpPolicy, bumps } from "./bump.js";
+export { type Bump, type BumpPolicy, bumpOf, bumps, largestBump } from "./bump.js";
 export { type Diff, diffSides, isFound, type Threshold, thresholds } from "./diff.js";
 export { nextVersion } from "./next-version.js";
 export { openSides, type Sides } from "./open-sides.js";
+export { type Described, describeCause } from "./render/describe.js";
+export { type Folded, foldCauses } from "./render/fold-causes.js";
 export { type DiffFormat, diffFormats } from "./render/formats.js";
 export { renderDiff } from "./render/index.js";
+export { code, sentence } from "./render/markdown-text.js";
 export { type Reviewed, reviewDiff, unknownKinds } from "./review.js";
+export type { Cause, ToolChange } from "./tool-change.js";

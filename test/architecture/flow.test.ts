@@ -23,6 +23,7 @@ const flow: { readonly [part: string]: readonly string[] } = {
   // Of the pipeline it may reach the readers: what else it loads, test/dynamic/module-graph.test.ts says.
   dynamic: ["ir", "diagnostics", "read", "schema", "plan", "pipeline"],
   diff: ["ir", "diagnostics", "read", "schema", "plan", "lock", "compare", "write", "config", "print", "pipeline"],
+  changeset: ["ir", "diagnostics", "read", "compare", "diff"],
   cli: [
     "ir",
     "diagnostics",
@@ -39,6 +40,7 @@ const flow: { readonly [part: string]: readonly string[] } = {
     "dynamic",
     "pipeline",
     "diff",
+    "changeset",
   ],
 };
 

@@ -1,4 +1,5 @@
 import { agentCatalogue } from "./agent.js";
+import { changesetCatalogue } from "./changeset.js";
 import { cliCatalogue } from "./cli.js";
 import { configCatalogue } from "./config.js";
 import { diffCatalogue } from "./diff.js";
@@ -41,6 +42,7 @@ export const catalogue = {
   ...lockCatalogue,
   ...writeCatalogue,
   ...diffCatalogue,
+  ...changesetCatalogue,
 } as const;
 
 export type Catalogue = typeof catalogue;
