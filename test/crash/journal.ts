@@ -12,6 +12,8 @@ export type Entry =
       readonly state: "done" | "refused" | "again";
       readonly code?: string;
       readonly orderId?: string;
+      /** The store failed: the answer itself says that its end is not on record. */
+      readonly isUnrecorded?: true;
     }
   /** Audit records that the store said it had kept, by id. */
   | { readonly kind: "kept"; readonly ids: readonly string[] }

@@ -53,6 +53,7 @@ export async function judge({ runtime, store, journals, shop }: Evidence): Promi
   expectNone("answers that are not the shop's", wrongAnswers(answered, report));
   expectNone("replays that are not the shop's", await wrongReplays(runtime, report, asked));
   if ((await shop.report()).effects.length !== report.effects.length) violations.push("a replay made an order");
+  expectNone("answers that blame a store without an error", journals.flatMap(unexplained));
   expectNone(
     "calls still open",
     (await store.ledger.unsettled({ now: Date.now() + 60_000, limit: 1_000, tools: [placeOrder] })).map(({ callId }) => callId),
@@ -82,6 +83,13 @@ type Answered = Extract<Entry, { readonly kind: "answered" }>;
 function wrongAnswers(answered: readonly Answered[], { effects }: ServerReport): readonly string[] {
   const orderIds = new Map(effects.map(({ key, orderId }) => [key, orderId]));
   return answered.flatMap(({ key, state, orderId }) => (state === "done" && orderIds.get(key) !== orderId ? [`${key} ${orderId}`] : []));
+}
+
+/** Answers that say they are not on record, in a worker whose store reported fewer failures. */
+function unexplained(entries: readonly Entry[]): readonly string[] {
+  const unrecorded = entries.flatMap((entry) => (entry.kind === "answered" && entry.isUnrecorded ? [entry.callId] : []));
+  const failures = entries.filter(({ kind }) => kind === "error").length;
+  return unrecorded.length > failures ? unrecorded : [];
 }
 
 /** Every order once more: the ledger answers for it, with what the shop gave. */
@@ -127,6 +135,7 @@ async function judgeAudit({ store, entries, report, expectNone }: AuditEvidence)
   const records = lines.map((line) => JSON.parse(line) as { readonly kind: string; readonly id?: string; readonly verdict?: string });
   const ids = new Set(records.map(({ id }) => id));
   const missing = (wanted: readonly string[]): readonly string[] => wanted.filter((id) => !ids.has(id));
+  const answered = entries.filter((entry) => entry.kind === "answered");
   const acknowledged = entries.flatMap((entry) => (entry.kind === "kept" ? entry.ids : []));
   const lost =
     expectNone("acknowledged records that are not in the log", missing(acknowledged)) +
@@ -135,7 +144,7 @@ async function judgeAudit({ store, entries, report, expectNone }: AuditEvidence)
       "calls without an intent",
       withoutIntent.map(({ callId }) => callId),
     ) +
-    expectNone("answers without a record", missing(entries.flatMap((entry) => (entry.kind === "answered" ? [entry.callId] : []))));
+    expectNone("answers without a record", missing(answered.flatMap(({ isUnrecorded, callId }) => (isUnrecorded ? [] : [callId]))));
   const { happened = 0, none = 0 } = countBy(records.flatMap(({ kind, verdict }) => (kind === "reconcile" ? [verdict ?? ""] : [])));
   return {
     audit: { lines: lines.length, writers: Object.keys(writers).length, acknowledged: acknowledged.length, lost },

@@ -1,6 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import { setTimeout } from "node:timers/promises";
-import { createRuntime } from "../../runtime/index.js";
+import { createRuntime, type ToolError } from "../../runtime/index.js";
 import { reconcilers } from "../../runtime/reconcile/index.js";
 import { createStops } from "./boundaries.js";
 import { type Order, openJournal, readJournal, unfinishedOrders } from "./journal.js";
@@ -56,6 +56,12 @@ const passing = new Set([
   "TOOL_STORAGE_ERROR",
 ]);
 
+/** A store that another process holds for too long takes no record. The call must say so. */
+function saysUnrecorded({ code, details }: ToolError): boolean {
+  const reason = (details as { readonly reason?: unknown } | undefined)?.reason;
+  return code === "TOOL_STORAGE_ERROR" || (code === "TOOL_OUTCOME_UNKNOWN" && reason === "not-recorded");
+}
+
 type Ticket = Order & { readonly round: number };
 
 /** Orders to be called again. Few are under way at once, so that a death leaves few open. */
@@ -72,7 +78,8 @@ async function callOnce({ key, item, round }: Ticket): Promise<void> {
   stops.at("after-call");
   const state = status === "success" ? "done" : passing.has(error.code) ? "again" : "refused";
   const found = status === "success" ? { orderId: (data as { readonly orderId: string }).orderId } : { code: error.code };
-  journal({ kind: "answered", key, callId: running.callId, state, ...found });
+  const unrecorded = error && saysUnrecorded(error) ? { isUnrecorded: true as const } : {};
+  journal({ kind: "answered", key, callId: running.callId, state, ...found, ...unrecorded });
   if (state === "again") queue.push({ key, item, round: round + 1 });
   underWay -= 1;
 }
