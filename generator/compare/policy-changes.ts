@@ -1,6 +1,6 @@
 import type { Policy } from "@toolpact/runtime";
 import { type Json, printSorted } from "../ir/index.js";
-import { grantsOf, guardsOf, hasEffect, movedOrigins, originsOf, removedGuards, tokenOriginsOf } from "../lock/index.js";
+import { grantsOf, guardsOf, hasEffect, movedOrigins, noRedactions, originsOf, removedGuards, tokenOriginsOf } from "../lock/index.js";
 import type { ToolPlan } from "../plan/index.js";
 import type { Change } from "./change.js";
 import { changeOf } from "./change-of.js";
@@ -62,7 +62,7 @@ function hostChanges({ before, after }: Plans, add: Add): readonly Change[] {
 
 /** Marks of single fields are compared with the fields. The host name is part of the identity. */
 function guardChanges({ before, after }: Plans, add: Add): readonly Change[] {
-  const own = (tool: ToolPlan): readonly string[] => guardsOf(tool, { of: () => [] }).filter((guard) => !guard.startsWith("host name "));
+  const own = (tool: ToolPlan): readonly string[] => guardsOf(tool, noRedactions).filter((guard) => !guard.startsWith("host name "));
   const [was, is] = [own(before), own(after)];
   const removed = removedGuards(was, is);
   const added = is.filter((guard) => !was.includes(guard));

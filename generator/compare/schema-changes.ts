@@ -1,9 +1,9 @@
 import type { Schema } from "../ir/index.js";
-import { isGuardingField } from "../lock/index.js";
 import type { Schemas } from "../schema/index.js";
 import type { Change, Root } from "./change.js";
 import type { ComparedTool, ToolPair } from "./compared-tool.js";
 import { exampleOf, type Way } from "./example.js";
+import { wasGuard } from "./guards.js";
 import type { Direction } from "./kinds/classes.js";
 import { type FactName, judge, kindOf } from "./kinds/index.js";
 import { Comparison } from "./schema/comparison.js";
@@ -60,8 +60,9 @@ function below(root: Root | undefined, path: string): Root | undefined {
 
 type Judging = { readonly direction: Direction; readonly tools: ToolPair; readonly prove: () => Change["example"] };
 
-function changesOf(fact: Fact, place: Place, { direction, tools, prove }: Judging): readonly Change[] {
-  return factNames(fact, direction, tools).flatMap((name) => {
+function changesOf(fact: Fact, place: Place, judging: Judging): readonly Change[] {
+  const { direction, tools, prove } = judging;
+  return factNames(fact, place, judging).flatMap((name) => {
     const kind = kindOf(name, direction);
     if (kind === undefined) return [];
     const root = below(place.root, fact.path);
@@ -85,16 +86,12 @@ function changesOf(fact: Fact, place: Place, { direction, tools, prove }: Judgin
 }
 
 /** Adds what the schemas alone do not show: a lost field was a guard, or a new value is sensitive. */
-function factNames({ fact, gone, came }: Fact, direction: Direction, { before, after }: ToolPair): readonly FactName[] {
+function factNames({ fact, gone, came, path }: Fact, place: Place, { direction, tools: { before, after } }: Judging): readonly FactName[] {
   if (direction === "input" && fact === "field-added-default" && isPatch(after)) return ["field-added"];
-  if (direction === "input") return gone !== undefined && isGuard(gone.name, { before, after }) ? ["guard-removed"] : [fact];
+  if (direction === "input")
+    return gone !== undefined && wasGuard(gone, place.pointer + path, { before, after }) ? ["guard-removed"] : [fact];
   if (came === undefined || !holdsSensitive(came, after.schemas)) return [fact];
   return fact.startsWith("field-added") ? ["sensitive-added"] : [fact, "sensitive-added"];
-}
-
-function isGuard(name: string, { before, after }: ToolPair): boolean {
-  const { effect } = after.tool.policy;
-  return isGuardingField(name, { effect, call: before.tool.operation.call });
 }
 
 /** A PATCH changes only the given fields. */

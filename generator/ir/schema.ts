@@ -110,6 +110,8 @@ export type EnumSchema = Annotations & {
   readonly values: readonly Json[];
   /** The values that are integers of 64 bits in the contract, and digits here. */
   readonly digits?: readonly string[];
+  /** The contract says that the service may add values. Calls still give a listed value. */
+  readonly isExtensible?: true;
 };
 
 /** Lists and tuples. */

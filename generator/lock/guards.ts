@@ -2,7 +2,7 @@ import type { Gate, Policy } from "@toolpact/runtime";
 import { type Call, injectedBy } from "../ir/index.js";
 import type { ToolPlan } from "../plan/index.js";
 import { hashJson } from "./hash-json.js";
-import { outOfAddresses, redactionOf } from "./line-words.js";
+import { outOfAddresses, personalOf, redactionOf } from "./line-words.js";
 import type { Redactions } from "./redactions.js";
 import { keptFromAddresses } from "./secrets-in-addresses.js";
 
@@ -27,6 +27,8 @@ export function guardsOf(tool: ToolPlan, redactions: Redactions): readonly strin
     ...hidden.map((path) => `${redactionOf} input ${path}`),
     ...keptFromAddresses(tool, { hidden, redactions }).map((path) => `input ${path} ${outOfAddresses}`),
     ...redactions.of(output).map((path) => `${redactionOf} output ${path}`),
+    ...redactions.personal(input).map((path) => `${personalOf} input ${path}`),
+    ...redactions.personal(output).map((path) => `${personalOf} output ${path}`),
   ].sort();
 }
 

@@ -12,6 +12,7 @@ export { originsOf, tokenOriginsOf } from "./origins.js";
 export { pathNames, pathShape } from "./path-shape.js";
 export { printLock } from "./print-lock.js";
 export { type LockReading, readLock } from "./read-lock.js";
+export { noRedactions } from "./redactions.js";
 export { renderWidenings } from "./render-widening.js";
 export { type Acceptance, type PendingTool, type SettledLock, settleLock, type ToolLine } from "./settle-lock.js";
 export { showMarks } from "./show-marks.js";

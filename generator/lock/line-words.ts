@@ -6,6 +6,9 @@
 /** Before the place of a field whose values nobody gets to see. */
 export const redactionOf = "redaction of";
 
+/** Before the place of a field whose values are personal and no secrets. */
+export const personalOf = "personal";
+
 /** Behind the place of such a field that is sent in a body or a header. */
 export const outOfAddresses = "out of addresses";
 

@@ -1,5 +1,5 @@
 import { isGuardingField } from "./guarding-fields.js";
-import { fieldPart, innerPart, outputPart, type Parts, redactionOf, unmarkedPart } from "./line-words.js";
+import { fieldPart, innerPart, outputPart, type Parts, personalOf, redactionOf, unmarkedPart } from "./line-words.js";
 import type { LockedTool } from "./lock.js";
 import { pathNames } from "./path-shape.js";
 
@@ -21,10 +21,10 @@ export function lostFields(before: LockedTool, after: LockedTool): readonly stri
   });
 }
 
-const answered = `${redactionOf} output `;
+const [answered, answeredPersonal] = [`${redactionOf} output `, `${personalOf} output `];
 
 /**
- * New secrets of an answer, which an agent would see. If the rest of the answer is the same, an existing value is only marked as a secret now. A secret that only
+ * New secrets and personal values of an answer, which an agent would see. If the rest of the answer is the same, an existing value is only marked now. A value that only
  * moved is not new.
  */
 export function newSecrets(before: LockedTool, after: LockedTool): readonly string[] {
@@ -43,10 +43,16 @@ function unmarked(parts: Parts): string | undefined {
 }
 
 function secretsIn({ guards = [] }: LockedTool): readonly string[] {
-  return guards.flatMap((guard) => (guard.startsWith(answered) ? guard.slice(answered.length) : []));
+  return guards.flatMap((guard) => {
+    if (guard.startsWith(answered)) return [guard.slice(answered.length)];
+    return guard.startsWith(answeredPersonal) ? [`${guard.slice(answeredPersonal.length)}${personalMark}`] : [];
+  });
 }
+
+const personalMark = " (personal)";
 
 /** The last name of a place, with a number that distinguishes equal names. */
 function nameOf(place: string): string {
-  return place.slice(place.lastIndexOf(".") + 1);
+  const name = place.endsWith(personalMark) ? place.slice(0, -personalMark.length) : place;
+  return name.slice(name.lastIndexOf(".") + 1);
 }

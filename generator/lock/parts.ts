@@ -15,7 +15,9 @@ export function partsOf(tool: ToolPlan, context: FieldContext & { readonly redac
     ["words", shortHash([title, description, details ?? null, say ?? null])],
     [wholePart, `${context.hashes.of(tool.input).slice(0, 6)} ${context.hashes.shape(tool.input)}`],
     [outputPart, context.hashes.shape(output)],
-    ...(context.redactions.of(output).length === 0 ? [] : [[unmarkedPart, context.hashes.unmarked(output)] as const]),
+    ...(context.redactions.of(output).length + context.redactions.personal(output).length === 0
+      ? []
+      : [[unmarkedPart, context.hashes.unmarked(output)] as const]),
     ...sentParts(call),
     ...(call.kind === "http-operation" && call.security.length > 0 ? [["credentials", shortHash(call.security)] as const] : []),
     ...inputParts(tool.input, context),

@@ -1,5 +1,5 @@
 import type { OtherCases } from "./case-changes.js";
-import { outOfAddresses, redactionOf, requiredMark } from "./line-words.js";
+import { outOfAddresses, personalOf, redactionOf, requiredMark } from "./line-words.js";
 import type { LockedTool } from "./lock.js";
 import { showMarks } from "./show-marks.js";
 import { hasEffect, type OtherDefault, type Widening } from "./widenings.js";
@@ -89,12 +89,18 @@ function renderDefaults(defaults: readonly OtherDefault[]): string {
 function renderLost(guards: readonly string[]): string {
   const shown = guards.flatMap((guard) => (guard.startsWith(redactionOf) ? guard.slice(redactionOf.length + 1) : []));
   const sent = guards.flatMap((guard) => (guard.endsWith(outOfAddresses) ? guard.slice(0, -outOfAddresses.length - 1) : []));
-  const others = guards.filter((guard) => !guard.startsWith(redactionOf) && !guard.endsWith(outOfAddresses));
+  const personal = guards.flatMap((guard) => (guard.startsWith(`${personalOf} `) ? guard.slice(personalOf.length + 1) : []));
+  const others = guards.filter(
+    (guard) => ![redactionOf, `${personalOf} `].some((word) => guard.startsWith(word)) && !guard.endsWith(outOfAddresses),
+  );
   // What is no secret any more says so already.
   const addressed = sent.filter((place) => !shown.includes(place));
   return [
     ...(others.length === 0 ? [] : [`no longer guarded by ${others.join(", ")}`]),
     ...(shown.length === 0 ? [] : [`no longer kept secret: ${shown.join(", ")} (an overlay with \`x-secret: true\` keeps it so)`]),
+    ...(personal.length === 0
+      ? []
+      : [`no longer marked as personal: ${personal.join(", ")} (an overlay with \`x-personal: true\` keeps it so)`]),
     ...(addressed.length === 0 ? [] : [`secret, and now a part of addresses, which logs and referers have: ${addressed.join(", ")}`]),
   ].join("; ");
 }

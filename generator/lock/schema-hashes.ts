@@ -57,9 +57,11 @@ function withoutWords(json: unknown): unknown {
 function withoutMarks(json: unknown): unknown {
   return reduced(
     json,
-    (key, value) => isWords(key, value) || (key === "x-secret" && value === true) || (key === "format" && value === "password"),
+    (key, value) => isWords(key, value) || (marks.has(key) && value === true) || (key === "format" && value === "password"),
   );
 }
+
+const marks: ReadonlySet<string> = new Set(["x-secret", "x-personal"]);
 
 type Left = (key: string, value: unknown) => boolean;
 

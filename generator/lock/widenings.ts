@@ -1,5 +1,5 @@
 import { findOtherCases, haveSameCases, type OtherCases } from "./case-changes.js";
-import { type FieldPart, fieldsIn, unnamedPlaces } from "./line-words.js";
+import { type FieldPart, fieldsIn, personalOf, redactionOf, unnamedPlaces } from "./line-words.js";
 import type { LockedTool } from "./lock.js";
 import { lostFields, newSecrets } from "./lost-guards.js";
 import { isBelowOwn, ownAddress } from "./origins.js";
@@ -106,8 +106,9 @@ export function removedGuards(before: readonly string[] = [], after: readonly st
 
 const limit = /^limit (\d+)(\/\w+)$/;
 
-/** Fewer calls in the same time are a guard that says something else, and none less. */
+/** Fewer calls in the same time are a tighter guard, and a secret is kept better than a personal value. */
 function isTightened(guard: string, guards: readonly string[] = []): boolean {
+  if (guard.startsWith(`${personalOf} `)) return guards.includes(`${redactionOf}${guard.slice(personalOf.length)}`);
   const [, most, per] = limit.exec(guard) ?? [];
   return guards.some((other) => {
     const [, fewer, time] = limit.exec(other) ?? [];

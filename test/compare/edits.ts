@@ -90,6 +90,24 @@ export const edits: readonly Edit[] = [
   ...turned(["allows null", "forbids null"], text, { type: ["string", "null"] }, [wider, narrower]),
   ...turned(["widens an integer", "narrows a number"], { type: "integer" }, { type: "number" }, [wider, narrower]),
   ...turned(["adds a value to a list", "removes a value from a list"], { enum: ["a", "b"] }, { enum: ["a", "b", "c"] }, [wider, narrower]),
+  ...changed(
+    "adds a value to a list that is open",
+    { type: "string", enum: ["a", "b"], "x-extensible-enum": true },
+    { type: "string", enum: ["a", "b", "c"], "x-extensible-enum": true },
+    nothing,
+  ),
+  ...changed(
+    "adds a value to a list that is modelled as a string",
+    { type: "string", enum: ["a", "b"], "x-ms-enum": { name: "It", modelAsString: true } },
+    { type: "string", enum: ["a", "b", "c"], "x-ms-enum": { name: "It", modelAsString: true } },
+    nothing,
+  ),
+  ...turned(
+    ["adds a value to a list beside any text", "removes a value from a list beside any text"],
+    { anyOf: [{ enum: ["a", "b"] }, text] },
+    { anyOf: [{ enum: ["a", "b", "c"] }, text] },
+    [nothing, nothing],
+  ),
   ...turned(["drops a list of values", "adds a list of values"], { enum: ["a", "b"] }, text, [wider, narrower]),
   ...turned(["lowers a maximum", "raises a maximum"], { type: "integer", maximum: 10 }, { type: "integer", maximum: 5 }, [narrower, wider]),
   ...turned(["shortens a text", "lengthens a text"], { type: "string", maxLength: 10 }, { type: "string", maxLength: 5 }, [

@@ -94,6 +94,24 @@ export const factFixtures = {
     back: "enum-known",
     quiet: "{ anyOf: [{ type: string }, { enum: [a] }] }",
   },
+  "enum-extended": {
+    before: '{ type: string, enum: [a], "x-extensible-enum": true }',
+    after: '{ type: string, enum: [a, b], "x-extensible-enum": true }',
+    back: "enum-narrower",
+    quiet: '{ type: string, enum: [a], "x-ms-enum": { name: A, modelAsString: true } }',
+  },
+  "enum-opened": {
+    before: '{ type: string, enum: [a], "x-ms-enum": { name: A, modelAsString: false } }',
+    after: '{ type: string, enum: [a], "x-ms-enum": { name: A, modelAsString: true } }',
+    back: undefined,
+    quiet: '{ type: string, enum: [a], "x-ms-enum": { name: B } }',
+  },
+  "resource-kind": {
+    before: object('kind: { type: string, default: "drive#change" }'),
+    after: object('kind: { type: string, default: "drive#file" }'),
+    back: "resource-kind",
+    quiet: object("kind: { type: string, default: file }"),
+  },
   "enum-added": { before: "{ type: string }", after: "{ enum: [a, b] }", back: "enum-dropped", quiet: "{ type: string, minLength: 1 }" },
   "enum-dropped": { before: "{ enum: [a, b] }", after: "{ type: string }", back: "enum-added", quiet: "{ enum: [a, b, c] }" },
   "bound-tighter": {

@@ -33,6 +33,22 @@ describe("a tool is pending", () => {
   });
 });
 
+describe("a personal value", () => {
+  const [plain, personal] = ["email: { type: string }", 'email: { type: string, "x-personal": true }'];
+
+  test("makes a tool pending if it is new in the answer", () => {
+    expect(told(api({}), api({ answer: personal })).waits).toContain("answers with secrets that it did not have: email (personal)");
+    expect(told(api({ answer: plain }), api({ answer: personal })).waits).toBeUndefined();
+  });
+
+  test("makes a tool pending if it loses its mark, and not if it is a secret from then on", () => {
+    const secret = 'email: { type: string, "x-secret": true }';
+    expect(told(api({ answer: personal }), api({ answer: plain })).waits).toContain("no longer marked as personal: output email");
+    expect(told(api({ answer: personal }), api({ answer: secret })).waits).toBeUndefined();
+    expect(told(api({ answer: secret }), api({ answer: personal })).waits).toContain("no longer kept secret: output email");
+  });
+});
+
 describe("a tool is not pending", () => {
   test("if another field is gone, or a guarding field of a read", () => {
     expect(told(api({ body: "colour: { type: string }" }), api({ body: "size: { type: string }" })).waits).toBeUndefined();

@@ -132,6 +132,17 @@ export const schemaFacts = {
     input: callsPass,
     output: { ...answersMore, because: "An exhaustive switch does not know the new value." },
   },
+  "enum-extended": {
+    says: "A list that its contract calls open has a new value: `x-extensible-enum`, or `modelAsString` of `x-ms-enum`.",
+    way: "wider",
+    input: callsPass,
+    output: { class: "compatible", because: "The old contract says that values outside the list may come." },
+  },
+  "enum-opened": {
+    says: "A contract now calls a list open: `x-extensible-enum`, or `modelAsString` of `x-ms-enum`.",
+    input: callsPass,
+    output: { ...answersMore, isSoft: true, because: "An answer may have a value outside the list; its type stays the same." },
+  },
   "enum-narrower": {
     says: "A list of values lost a value.",
     way: "narrower",
@@ -192,6 +203,11 @@ export const schemaFacts = {
     says: "A default is gone.",
     input: { ...assumed, withEffect: { ...assumed, class: "safety" } },
     output: wording,
+  },
+  "resource-kind": {
+    says: "The name of a resource's type changed: the default of `kind`, such as `drive#file`.",
+    input: { class: "documentation", because: "The service sets it and ignores it in a call." },
+    output: { class: "documentation", because: "It names the type of the resource and changes no other value." },
   },
   "choice-added": { says: "A choice has a new branch.", way: "wider", input: callsPass, output: answersMore },
   "choice-removed": { says: "A choice lost a branch.", way: "narrower", input: callsRefused, output: answersFewer },

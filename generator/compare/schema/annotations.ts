@@ -17,19 +17,21 @@ export function compareAnnotations(pair: Pair, path: string, fields: Fields, com
   }
   // A call must give a required field, whatever its default is.
   if (fields.before.presence === "optional" && fields.after.presence === "optional")
-    compareDefaults(pair, path, { before, after }, comparing);
+    compareDefaults(pair, path, { name: fields.before.wireName, before, after }, comparing);
 }
 
-type Schemas = { readonly before: Schema; readonly after: Schema };
+type Named = { readonly name: string; readonly before: Schema; readonly after: Schema };
 
-function compareDefaults(pair: Pair, path: string, { before, after }: Schemas, comparing: Comparing): void {
+function compareDefaults(pair: Pair, path: string, { name, before, after }: Named, comparing: Comparing): void {
   const [was, is] = [defaultOf(before, comparing.before), defaultOf(after, comparing.after)];
   if (was === undefined && is === undefined) return;
   if (was !== undefined && is !== undefined) {
     const isSame = JSON.stringify(was.value) === JSON.stringify(is.value);
     if (isSame || (was.isVersion && is.isVersion)) return;
   }
-  const fact = was === undefined ? "default-added" : is === undefined ? "default-removed" : "default-other";
+  const isKind = [was, is].every((one) => one === undefined || isResourceKind(name, one.value));
+  const moved = was === undefined ? "default-added" : is === undefined ? "default-removed" : "default-other";
+  const fact = isKind ? "resource-kind" : moved;
   pair.facts.push({
     fact,
     path,
@@ -37,6 +39,11 @@ function compareDefaults(pair: Pair, path: string, { before, after }: Schemas, c
     ...(was === undefined ? {} : { before: was.value }),
     ...(is === undefined ? {} : { after: is.value }),
   });
+}
+
+/** Each resource of a Google API gives the name of its type: `"kind": "drive#file"`. The service ignores it in a call. */
+function isResourceKind(name: string, value: Json): boolean {
+  return name === "kind" && typeof value === "string" && /^[a-z][\w-]*#[A-Za-z]\w*$/.test(value);
 }
 
 type Default = { readonly value: Json; readonly isVersion: boolean };

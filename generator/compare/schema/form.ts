@@ -40,7 +40,7 @@ function build(schema: Schema, building: Building): Form {
     case "boolean":
       return listedForm([false, true]);
     case "enum":
-      return listedForm(schema.values);
+      return listedForm(schema.values, schema.isExtensible);
     case "bytes":
     case "string":
     case "number":
@@ -58,13 +58,18 @@ function build(schema: Schema, building: Building): Form {
   }
 }
 
-function listedForm(values: readonly Json[]): Form {
+function listedForm(values: readonly Json[], isOpenList = false): Form {
   const parts = new Map<ValueType, Part>();
   for (const value of values) {
     const type = jsonTypeOf(value);
-    parts.set(type, { listed: [...(parts.get(type)?.listed ?? []), value], open: [] });
+    const isMore = isOpenList && type !== "null";
+    parts.set(type, { listed: [...(parts.get(type)?.listed ?? []), value], open: [], ...extensible(isMore) });
   }
   return { parts, isWhole: true };
+}
+
+function extensible(isMore: boolean): Pick<Part, "isExtensible"> {
+  return isMore ? { isExtensible: true } : {};
 }
 
 function openForm(schema: Plain, { name }: Pick<Building, "name">): Form {
@@ -97,7 +102,8 @@ function unite(forms: readonly Form[]): Form {
   for (const form of forms) {
     for (const [type, part] of form.parts) {
       const known = parts.get(type) ?? noPart;
-      parts.set(type, { listed: [...known.listed, ...part.listed], open: [...known.open, ...part.open] });
+      const isMore = known.isExtensible === true || part.isExtensible === true;
+      parts.set(type, { listed: [...known.listed, ...part.listed], open: [...known.open, ...part.open], ...extensible(isMore) });
     }
   }
   return bounded(parts, forms);
@@ -121,7 +127,9 @@ function mergeParts(left: Part, right: Part, side: ContractSide): Part {
   const listed = left.listed.filter((value) => isIn(value, right.listed) || right.open.length > 0);
   const more = left.open.length > 0 ? right.listed.filter((value) => !isIn(value, left.listed)) : [];
   const pairs = left.open.flatMap((one) => right.open.map((two) => [one, two] as const));
-  return { listed: [...listed, ...more], open: pairs.flatMap(([one, two]) => mergePlain(one, two, side) ?? []) };
+  const open = pairs.flatMap(([one, two]) => mergePlain(one, two, side) ?? []);
+  const isMore = [left, right].every((part) => part.isExtensible === true || part.open.length > 0);
+  return { listed: [...listed, ...more], open, ...extensible(isMore && (left.isExtensible ?? right.isExtensible) === true) };
 }
 
 function bounded(parts: Map<ValueType, Part>, forms: readonly Form[]): Form {
@@ -169,6 +177,6 @@ function checked(schema: CheckSchema, inner: (member: Schema) => Form, building:
 }
 
 function eachOpen(form: Form, change: (alternative: Alternative) => Alternative): Form {
-  const parts = new Map([...form.parts].map(([type, { listed, open }]) => [type, { listed, open: open.map(change) }] as const));
+  const parts = new Map([...form.parts].map(([type, part]) => [type, { ...part, open: part.open.map(change) }] as const));
   return { ...form, parts };
 }

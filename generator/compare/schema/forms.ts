@@ -19,7 +19,12 @@ export type Alternative = {
 export type Rule = Pick<CheckSchema, "keyword" | "json" | "schemas" | "origin">;
 
 /** The accepted values of one type: listed values and alternatives. */
-export type Part = { readonly listed: readonly Json[]; readonly open: readonly Alternative[] };
+export type Part = {
+  readonly listed: readonly Json[];
+  readonly open: readonly Alternative[];
+  /** The contract says that the service may add values to the list. Calls still give a listed value. */
+  readonly isExtensible?: true;
+};
 
 /**
  * A schema by the types of its values. References, `allOf`, `oneOf`, `nullable` and lists of types that accept the same values have the same form. Another spelling

@@ -16,7 +16,10 @@ export function compareValues(pair: Pair, { before, after }: Parts, comparing: C
   const found = came.filter((value) => !isOpenTo(value, before, comparing.before));
   const at = placesOf(pair);
   const isFree = ({ open }: Part): boolean => open.length > 0;
-  if (!isFree(before) && isFree(after)) {
+  const isOpenList = before.isExtensible === true;
+  if (!isFree(before) && isFree(after) && isOpenList) {
+    pair.facts.push({ fact: "enum-known", path: "", before: [...before.listed], after: wordsOf(after), at });
+  } else if (!isFree(before) && isFree(after)) {
     pair.facts.push({ fact: "enum-dropped", path: "", before: [...before.listed], after: wordsOf(after), at, came: pair.after });
   } else if (isFree(before) && !isFree(after)) {
     pair.facts.push({ fact: "enum-added", path: "", before: wordsOf(before), after: [...after.listed], at });
@@ -24,7 +27,9 @@ export function compareValues(pair: Pair, { before, after }: Parts, comparing: C
     pair.facts.push({ fact: "enum-known", path: "", before: [...without(gone, lost)], after: [...without(came, found)], at });
   }
   if (lost.length > 0) pair.facts.push({ fact: "enum-narrower", path: "", before: [...lost], at });
-  if (found.length > 0) pair.facts.push({ fact: "enum-wider", path: "", after: [...found], at });
+  if (found.length > 0) pair.facts.push({ fact: isOpenList ? "enum-extended" : "enum-wider", path: "", after: [...found], at });
+  const isOpened = !isOpenList && after.isExtensible === true && !isFree(before) && !isFree(after);
+  if (isOpened) pair.facts.push({ fact: "enum-opened", path: "", before: [...before.listed], after: [...after.listed], at });
 }
 
 function without(values: readonly Json[], others: readonly Json[]): readonly Json[] {

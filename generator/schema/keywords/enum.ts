@@ -5,7 +5,7 @@ import { asDigits, saysDigits } from "../digits.js";
 import type { Faces, ReadScope } from "../faces.js";
 import { isSame, isScalar, jsonTypeOf } from "../json-values.js";
 import { call, json } from "../zod-expression.js";
-import { readList } from "./values.js";
+import { isObject, readList } from "./values.js";
 
 /** Reads `const` and `enum`. A `type` beside them leaves out the values of another type; in a strict dialect such a value is a slip. */
 export function readEnum(json: JsonObject, origin: Origin, scope: ReadScope): EnumSchema | undefined {
@@ -23,9 +23,19 @@ export function readEnum(json: JsonObject, origin: Origin, scope: ReadScope): En
     reportValues({ keyword, values, types, fits, origin, scope });
   }
   const accepted = scope.dialect.strict ? values : values.filter(fits);
-  if (!saysDigits(json, scope)) return { kind: "enum", origin, values: accepted };
+  const more = isExtensible(json) ? { isExtensible: true as const } : {};
+  if (!saysDigits(json, scope)) return { kind: "enum", origin, values: accepted, ...more };
   const digits = accepted.filter((value) => typeof value === "number").map((value) => String(asDigits(value)));
-  return { kind: "enum", origin, values: accepted.map(asDigits), ...(digits.length === 0 ? {} : { digits }) };
+  return { kind: "enum", origin, values: accepted.map(asDigits), ...(digits.length === 0 ? {} : { digits }), ...more };
+}
+
+/**
+ * Whether the service may add values to a list. A list beside any string is open by its own schema.
+ * https://opensource.zalando.com/restful-api-guidelines/#112
+ * https://azure.github.io/autorest/extensions/#x-ms-enum
+ */
+function isExtensible({ "x-extensible-enum": own, "x-ms-enum": named }: JsonObject): boolean {
+  return own === true || Array.isArray(own) || (isObject(named) && named.modelAsString === true);
 }
 
 type ValueReading = {

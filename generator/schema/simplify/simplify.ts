@@ -71,7 +71,7 @@ function listValues(union: Of<"union">, schemas: Schemas): Schema {
     const all = values.flatMap((list) => list ?? []);
     const isDistinct = all.every(isScalar) && new Set(all).size === all.length;
     if (isDistinct || (union.mode === "any" && all.every(isScalar))) {
-      return { ...annotationsOf(union), kind: "enum", values: [...new Set(all)], ...digitsAmong(all, union.members, schemas) };
+      return { ...annotationsOf(union), kind: "enum", values: [...new Set(all)], ...besideValues(all, union, schemas) };
     }
   }
   return union;
@@ -202,18 +202,23 @@ function filterValues(members: readonly Schema[], whole: Schema, schemas: Schema
     return undefined;
   }
   const values = listed.filter((_, index) => verdicts[index]?.every((verdict) => verdict === true));
-  return { ...annotationsOf(whole), kind: "enum", values, ...digitsAmong(values, members, schemas) };
+  return { ...annotationsOf(whole), kind: "enum", values, ...besideValues(values, { kind: "intersection", members }, schemas) };
 }
 
-/** What the parts say is a number in the contract stays one. */
-function digitsAmong(values: readonly Json[], members: readonly Schema[], schemas: Schemas): Pick<Of<"enum">, "digits"> {
-  const said = members.flatMap((member) => {
+type Parts = Pick<Of<"union"> | Of<"intersection">, "kind" | "members">;
+
+/** Numbers of the contract stay numbers. A choice with an open list is open, and a list that must fit a closed list is closed. */
+function besideValues(values: readonly Json[], { kind, members }: Parts, schemas: Schemas): Pick<Of<"enum">, "digits" | "isExtensible"> {
+  const lists = members.flatMap((member) => {
     const found = target(member, schemas);
-    return found?.kind === "enum" ? (found.digits ?? []) : [];
+    return found?.kind === "enum" ? [found] : [];
   });
+  const said = lists.flatMap(({ digits = [] }) => digits);
   const kept = new Set(said.length === 0 ? [] : values);
   const digits = [...new Set(said)].filter((text) => kept.has(text));
-  return digits.length === 0 ? {} : { digits };
+  const open = lists.filter(({ isExtensible }) => isExtensible === true).length;
+  const isExtensible = open > 0 && (kind === "union" || open === lists.length);
+  return { ...(digits.length === 0 ? {} : { digits }), ...(isExtensible ? { isExtensible } : {}) };
 }
 
 /** `allOf` beside other keywords is an intersection; a choice beside keywords that every alternative implies is the choice alone. */
