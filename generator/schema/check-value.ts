@@ -6,11 +6,18 @@ import { type BuildZod, zodBuilder } from "./zod-builder.js";
 
 /** Why a value is refused, in words; nothing when it is accepted. */
 export function checkValue(schema: Schema, value: Json, schemas: Schemas): readonly string[] {
+  return issuesOf(schema, value, schemas).map(({ path, message }) => (path.length === 0 ? message : `${path.join(".")}: ${message}`));
+}
+
+export type ValueIssue = { readonly path: readonly (string | number)[]; readonly message: string };
+
+/** The same with the path to each part that is refused. */
+export function issuesOf(schema: Schema, value: Json, schemas: Schemas): readonly ValueIssue[] {
   // Most values are good, and seeing that takes no Zod.
   if (accepts(schema, value, { schemas }) === true) return [];
   loaded ??= requireDoors();
   const parsed = loaded.parseValue(loaded.buildZod(schema, schemas), value, { once: true });
-  return parsed.ok ? [] : parsed.issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join(".")}: ${message}`));
+  return parsed.ok ? [] : parsed.issues.map(({ path, message }) => ({ path, message }));
 }
 
 const zodDoor = "@toolpact/runtime/codegen-v1/zod";

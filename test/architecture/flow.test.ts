@@ -24,6 +24,7 @@ const flow: { readonly [part: string]: readonly string[] } = {
   dynamic: ["ir", "diagnostics", "read", "schema", "plan", "pipeline"],
   diff: ["ir", "diagnostics", "read", "schema", "plan", "lock", "compare", "write", "config", "print", "pipeline"],
   changeset: ["ir", "diagnostics", "read", "compare", "diff"],
+  mock: ["ir", "diagnostics", "read", "schema", "plan", "config", "pipeline", "dynamic"],
   cli: [
     "ir",
     "diagnostics",
@@ -41,6 +42,7 @@ const flow: { readonly [part: string]: readonly string[] } = {
     "pipeline",
     "diff",
     "changeset",
+    "mock",
   ],
 };
 
@@ -82,9 +84,9 @@ describe("imports in the generator", () => {
     expect(between.map(show)).toEqual([]);
   });
 
-  it("reach the runtime only from cli, dynamic, models and the live half of schema, and elsewhere as types", () => {
+  it("reach the runtime only from cli, dynamic, mock, models and the live half of schema, and elsewhere as types", () => {
     const values = generator.filter(({ target, typeOnly }) => target.startsWith("@toolpact/runtime") && !typeOnly).map(({ file }) => file);
-    expect(values.filter((file) => !/^generator\/(cli|dynamic|models)\/|^generator\/schema\/(live|public)\.ts$/.test(file))).toEqual([]);
+    expect(values.filter((file) => !/^generator\/(cli|dynamic|mock|models)\/|^generator\/schema\/(live|public)\.ts$/.test(file))).toEqual([]);
     expect(generator.filter(({ target }) => target.startsWith("runtime/")).map(show)).toEqual([]);
   });
 

@@ -247,6 +247,25 @@ const serve: Command = {
   load: () => import("./serve.js").then((module) => module.serve),
 };
 
+const mock: Command = {
+  name: "mock",
+  summary: "Serve a mock of the contracts, to rehearse against",
+  usage: "[contract…] [options]",
+  details: `${contracts}\nAnswers are the examples of the contract, else values that its schemas accept. What is created can be read, changed, listed and deleted. Requests are checked: a problem names the place in the contract.`,
+  options: {
+    config,
+    port: { kind: "text", value: "<n>", short: "p", summary: "The port of 127.0.0.1. Default: a free one" },
+    seed: { kind: "text", value: "<text>", summary: "Decides all values: the same seed gives the same answers. Default: toolpact" },
+    ...reach,
+  },
+  positionals: Number.POSITIVE_INFINITY,
+  examples: [
+    { command: "toolpact mock petstore.yaml --port 4010", summary: "a service at http://127.0.0.1:4010" },
+    { command: "toolpact mock --seed 7", summary: "all contracts of the config, with other values" },
+  ],
+  load: () => import("./mock.js").then((module) => module.mock),
+};
+
 const audit: Command = {
   name: "audit",
   summary: "List, verify or export the audit log",
@@ -362,6 +381,7 @@ export const commands: readonly Command[] = [
   explain,
   call,
   serve,
+  mock,
   approvals,
   reconcile,
   audit,

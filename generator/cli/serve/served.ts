@@ -38,7 +38,7 @@ export async function* serveHttp({ server, runtime, count, host, port }: Listene
 }
 
 /** The first interrupt only: there is no listener for a second one, which ends the process. Gives the function that ends the listening. */
-function onInterrupt(interrupt: () => void): () => void {
+export function onInterrupt(interrupt: () => void): () => void {
   const release = (): void => {
     for (const signal of signals) process.removeListener(signal, once);
   };

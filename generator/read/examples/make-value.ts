@@ -5,6 +5,7 @@ import { planPattern } from "../../schema/patterns/index.js";
 import { isProse } from "../defaults/is-prose.js";
 import { isObject } from "../values.js";
 import type { Made } from "./made.js";
+import type { Variety } from "./variety.js";
 import { makeNumber, makeText } from "./make-scalar.js";
 import { matchingText } from "./matching-text.js";
 
@@ -16,10 +17,13 @@ const mostItems = 50;
  * A small value that the schema accepts, or nothing where no value is certain to fit. Looking, copying and comparing are counted in steps. The budget
  * equals that of one question to the judge, because a document may have too many ways to make a value.
  */
-export function makeValue(schema: Schema, judge: Judge): Made {
-  const made = withSharedSteps(judge, (patient) => make(schema, patient, 0));
+export function makeValue(schema: Schema, judge: Judge, variety?: Variety): Made {
+  const made = withSharedSteps(judge, (patient) => make(schema, variety === undefined ? patient : { ...patient, variety }, 0));
   return made !== undefined && accepts(schema, made.value, judge) === true ? made : undefined;
 }
+
+/** With a variety, values differ from each other. Without one, they are the same and as small as possible. */
+type MakerJudge = PatientJudge & { readonly variety?: Variety };
 
 /** A text that describes a default is no example of a value. */
 function defaultOf(schema: Schema, { schemas }: Judge): readonly Json[] {
@@ -27,11 +31,15 @@ function defaultOf(schema: Schema, { schemas }: Judge): readonly Json[] {
   return initial === undefined || isProse(initial.value, schema, schemas) ? [] : [initial.value];
 }
 
-function make(schema: Schema, judge: PatientJudge, depth: number): Made {
+function make(schema: Schema, judge: MakerJudge, depth: number): Made {
+  const { variety } = judge;
   if (depth > deepest || judge.left.steps <= 0) return undefined;
   judge.left.steps -= stepsOf(schema);
-  const said = [...defaultOf(schema, judge), ...(schema.examples ?? [])].find((value) => accepts(schema, value, judge) === true);
-  if (said !== undefined) return { value: said };
+  const said = [...defaultOf(schema, judge), ...(schema.examples ?? [])];
+  const example = (variety?.inOrder(said) ?? said).find((value) => accepts(schema, value, judge) === true);
+  if (example !== undefined) return { value: example };
+  const varied = variety?.scalar(schema);
+  if (varied !== undefined && accepts(schema, varied, judge) === true) return { value: varied };
   const inner = (member: Schema): Made => make(member, judge, depth + 1);
   switch (schema.kind) {
     case "any":
@@ -49,9 +57,9 @@ function make(schema: Schema, judge: PatientJudge, depth: number): Made {
     case "enum":
       return schema.values[0] === undefined ? undefined : { value: schema.values[0] };
     case "array":
-      return makeList(schema, judge, inner);
+      return makeList(schema, judge, { inner, depth });
     case "object":
-      return makeObject(schema, judge, inner);
+      return makeObject(schema, judge, { inner, depth });
     case "ref": {
       const target = judge.schemas.get(schema.to)?.schema;
       return target === undefined ? undefined : inner(target);
@@ -60,7 +68,7 @@ function make(schema: Schema, judge: PatientJudge, depth: number): Made {
       return inner(schema.schema);
     case "union":
       return firstAccepted(
-        schema.members.map((member) => () => inner(member)),
+        (variety === undefined ? schema.members : variety.inOrder(schema.members)).map((member) => () => inner(member)),
         schema,
         judge,
       );
@@ -194,16 +202,21 @@ function together(parts: readonly Made[]): Made {
   return objects.every(isObject) ? { value: Object.assign({}, ...objects) as Json } : undefined;
 }
 
-function makeList({ prefix, rest, min = 0, unique }: ArraySchema, judge: PatientJudge, inner: (member: Schema) => Made): Made {
+type Inside = { readonly inner: (member: Schema) => Made; readonly depth: number };
+
+function makeList(schema: ArraySchema, judge: MakerJudge, { inner, depth }: Inside): Made {
+  const { prefix, rest, min = 0, unique } = schema;
   const items: Json[] = [];
   const seen = new Set<string>();
-  const count = Math.min(min, mostItems);
+  const count = Math.min(judge.variety?.items(schema, depth) ?? min, mostItems);
   for (let index = 0; index < count; index++) {
     const member = prefix[index] ?? rest ?? { kind: "any", origin: { file: "", pointer: "" } };
     const made = inner(member);
+    if (made === undefined && index >= min) break;
     if (made === undefined) return undefined;
     const isFree = (value: Json): boolean => !unique || !seen.has(JSON.stringify(value));
     const value = isFree(made.value) ? made.value : variant(made.value, member, { index, judge, isFree });
+    if (value === undefined && index >= min) break;
     if (value === undefined) return undefined;
     if (unique) seen.add(JSON.stringify(value));
     items.push(value);
@@ -254,8 +267,8 @@ function* changed(value: Json, varying: Varying): Iterable<Json> {
   }
 }
 
-/** What is required, and as much more as the object asks for. */
-function makeObject(schema: ObjectSchema, { schemas, direction = "output" }: Judge, inner: (member: Schema) => Made): Made {
+/** What is required, and as much more as the object or the variety asks for. */
+function makeObject(schema: ObjectSchema, { schemas, direction = "output", variety }: MakerJudge, { inner, depth }: Inside): Made {
   const shown = schema.fields.filter((field) => !isHidden(field, schemas, direction));
   const others = { rest: undefined, ...shownOthers(schema, schemas, direction) };
   const entries: [string, Json][] = [];
@@ -265,7 +278,8 @@ function makeObject(schema: ObjectSchema, { schemas, direction = "output" }: Jud
     entries.push([field.wireName, made.value]);
   }
   for (const field of shown.filter(({ presence }) => presence === "optional")) {
-    if (entries.length >= (schema.min ?? 0)) break;
+    const isNeeded = entries.length < (schema.min ?? 0);
+    if (!isNeeded && (variety?.has(field, depth) !== true || entries.length >= (schema.max ?? entries.length + 1))) continue;
     const made = inner(field.schema);
     if (made !== undefined) entries.push([field.wireName, made.value]);
   }

@@ -1,0 +1,43 @@
+import { diagnose } from "../../diagnostics/index.js";
+import { failure, type Run } from "../command.js";
+import { networkOf } from "../network-of.js";
+import { openConfig } from "../open-config.js";
+import { plural } from "../plural.js";
+import { onInterrupt } from "../serve/served.js";
+
+/** A service on a port, made from contracts, until the person interrupts. */
+export const mock: Run = async (invocation) => {
+  const { texts, terminal } = invocation;
+  const { port = "0", seed } = texts;
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    return failure([diagnose("cli/wrong-value", { option: "--port", want: "a number up to 65535", found: port })]);
+  const { config, diagnostics: problems, texts: configTexts } = await openConfig(invocation);
+  if (config === undefined) return failure(problems, configTexts);
+  const progress = terminal.progress("Reading contracts");
+  const { openContracts } = await import("../../mock/open-contracts.js");
+  const { contracts, diagnostics, texts: sources } = await openContracts(config, networkOf(invocation));
+  progress.done();
+  const count = contracts.reduce((sum, { operations }) => sum + operations.length, 0);
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  if (count === 0) return failure(errors.length === 0 ? [diagnose("cli/nothing-to-serve", {})] : errors, sources);
+  const { mockOf } = await import("../../mock/mock.js");
+  const { serveMock } = await import("../../mock/serve-mock.js");
+  const { url, close } = await serveMock(mockOf({ contracts, texts: sources, ...(seed === undefined ? {} : { seed }) }), {
+    port: Number(port),
+  });
+  return {
+    exitCode: 0,
+    stream: serving({ url, close, what: `${plural(count, "tool")} of ${plural(contracts.length, "contract")}` }),
+    diagnostics: errors,
+    sources,
+  };
+};
+
+type Serving = { readonly url: string; readonly close: () => Promise<void>; readonly what: string };
+
+async function* serving({ url, close, what }: Serving): AsyncGenerator<string> {
+  const interrupted = new Promise<void>((resolve) => void onInterrupt(resolve));
+  yield `Mocking ${what} on ${url}\n`;
+  await interrupted;
+  await close();
+}

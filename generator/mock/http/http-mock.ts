@@ -1,0 +1,99 @@
+import { makeValue } from "../../read/examples/make-value.js";
+import type { MockContract } from "../model/model.js";
+import { judgeOf } from "../values/value-maker.js";
+import type { World, WorldRequest } from "../world/world.js";
+import { checkArguments } from "./check-arguments.js";
+import { missingCredentials } from "./credentials.js";
+import { failureSchema, type Locate, type Problem, renderProblem } from "./problems.js";
+import { readArguments, type SentRequest } from "./read-arguments.js";
+import { type Routed, routesOf } from "./routes.js";
+import { successOf } from "./success.js";
+
+export type HttpMock = (request: SentRequest) => Promise<Response>;
+type Mocking = { readonly contracts: readonly MockContract[]; readonly world: World; readonly locate: Locate };
+
+/** The query parameter of a link to a next page, where the mock gives links. */
+const offsetName = "mock_offset";
+
+/** Answers requests over HTTP as the contracts describe them. */
+export function httpMock({ contracts, world, locate }: Mocking): HttpMock {
+  const routes = routesOf(contracts);
+  const refuse = (problem: Problem, routed?: Routed): Promise<Response> => {
+    const schema =
+      routed === undefined || problem.issues !== undefined ? undefined : failureSchema(routed.operation.failures, problem.status);
+    const described = schema === undefined || routed === undefined ? undefined : makeValue(schema, judgeOf(routed.contract.schemas))?.value;
+    return renderProblem(problem, { locate, described });
+  };
+  return async (request) => {
+    const offset = Number(request.url.searchParams.get(offsetName) ?? Number.NaN);
+    const url = new URL(request.url);
+    url.searchParams.delete(offsetName);
+    const sent = { ...request, url };
+    const routed = routes.find(sent.method, url);
+    if (routed === undefined) return refuse(unknownAddress(sent, routes.methodsAt(url)));
+    const { operation, contract } = routed;
+    const tool = operation.id;
+    const missing = missingCredentials(sent, operation);
+    if (missing !== undefined)
+      return refuse(
+        {
+          status: 401,
+          title: "Unauthorized",
+          detail: `${tool} needs credentials: ${missing}.`,
+          tool,
+          headers: { "www-authenticate": "Bearer" },
+        },
+        routed,
+      );
+    const read = readArguments(sent, routed);
+    if ("problem" in read) return refuse({ status: 400, title: "Bad Request", detail: read.problem, tool }, routed);
+    const issues = checkArguments(read.args, operation, contract.schemas);
+    if (issues.length > 0) {
+      const detail = `The request does not fit the contract of ${tool}.`;
+      return refuse({ status: statusForInvalid(operation.failures), title: "Invalid request", detail, tool, issues }, routed);
+    }
+    const answer = world.ask({ ...worldRequest(sent, routed), args: read.args, ...(Number.isNaN(offset) ? {} : { offset }) });
+    if (answer.kind === "gone") return refuse({ status: 404, title: "Not Found", detail: "This record was deleted.", tool }, routed);
+    if (answer.kind === "unmakeable")
+      return refuse({
+        status: 501,
+        title: "Not Implemented",
+        detail: `No value is found that the output schema of ${tool} accepts.`,
+        tool,
+      });
+    const { status, type, body } = successOf(answer.value, operation, contract);
+    const headers = new Headers(type === undefined ? {} : { "content-type": type });
+    if (answer.next !== undefined && operation.call.kind === "http-operation" && operation.call.pagination?.kind === "link")
+      headers.set("link", `<${nextLink(url, answer.next)}>; rel="next"`);
+    return new Response(sent.method === "HEAD" ? null : body, { status, headers });
+  };
+}
+
+function nextLink(url: URL, offset: number): string {
+  const next = new URL(url);
+  next.searchParams.set(offsetName, String(offset));
+  return next.href;
+}
+
+/** What a contract says of an invalid request: 422 where it describes that one alone. */
+function statusForInvalid(failures: { readonly [status: string]: unknown }): number {
+  return Object.hasOwn(failures, "422") && !Object.hasOwn(failures, "400") ? 422 : 400;
+}
+
+function unknownAddress({ method, url }: SentRequest, methods: readonly string[]): Problem {
+  if (methods.length === 0)
+    return { status: 404, title: "Not Found", detail: `No operation of the contract has the address ${url.pathname}.` };
+  const allow = methods.join(", ");
+  return { status: 405, title: "Method Not Allowed", detail: `${url.pathname} takes ${allow}, and no ${method}.`, headers: { allow } };
+}
+
+function worldRequest({ headers }: SentRequest, { contract, operation, pathname, path }: Routed): Omit<WorldRequest, "args"> {
+  const id = operation.resource === undefined ? undefined : path[operation.resource.parameter];
+  return {
+    contract,
+    operation,
+    pathname,
+    key: headers.get("idempotency-key") ?? undefined,
+    id: id === undefined ? undefined : decodeURIComponent(id),
+  };
+}

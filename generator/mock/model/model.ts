@@ -1,0 +1,63 @@
+import type { Call, Effect } from "@toolpact/runtime";
+import type { Json, Origin, Schema } from "../../ir/index.js";
+import type { Plan, ToolPlan } from "../../plan/index.js";
+import type { Schemas } from "../../schema/index.js";
+import { placesOf, type ResourcePlace } from "./resources.js";
+
+/** What a mock needs of one tool. Plain data, so that it can be kept between runs. */
+export type MockOperation = {
+  /** The tool's id. */
+  readonly id: string;
+  readonly title: string;
+  readonly call: Call;
+  readonly effect: Effect;
+  /** Of the contract, before rules for unknown keys. */
+  readonly input: Schema;
+  /** Fields that the context fills. */
+  readonly injected: readonly string[];
+  readonly output: Schema;
+  /** JSON bodies of failures, by status. */
+  readonly failures: { readonly [status: string]: Schema };
+  /** Answers that the contract gives as examples. */
+  readonly examples: readonly Json[];
+  readonly origin: Origin;
+  /** The part that it plays for a kind of record. */
+  readonly resource?: ResourcePlace;
+};
+
+export type MockContract = {
+  readonly name: string;
+  readonly title: string;
+  readonly operations: readonly MockOperation[];
+  readonly schemas: Schemas;
+};
+
+/** The contracts as a mock sees them: every tool, also one that is pending or disabled, because the service has it all the same. */
+export function contractsOf(plans: readonly Plan[]): readonly MockContract[] {
+  return plans.map(({ contract, tools }) => {
+    const places = placesOf(tools.map(({ operation }) => operation));
+    return {
+      name: contract.name,
+      title: contract.title,
+      operations: tools.map((tool) => operationOf(tool, places.get(tool.operation))),
+      schemas: contract.schemas,
+    };
+  });
+}
+
+function operationOf({ id, operation, policy }: ToolPlan, resource: ResourcePlace | undefined): MockOperation {
+  const { title, call, input, injected, output, failures = new Map<string, Schema>(), examples, origin } = operation;
+  return {
+    id,
+    title,
+    call,
+    effect: policy.effect,
+    input,
+    injected: injected?.kind === "object" ? injected.fields.map(({ wireName }) => wireName) : [],
+    output,
+    failures: Object.fromEntries(failures),
+    examples: examples.output.flatMap(({ data }) => (data === undefined ? [] : [data])),
+    origin,
+    ...(resource === undefined ? {} : { resource }),
+  };
+}
