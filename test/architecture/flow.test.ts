@@ -86,7 +86,9 @@ describe("imports in the generator", () => {
 
   it("reach the runtime only from cli, dynamic, mock, models and the live half of schema, and elsewhere as types", () => {
     const values = generator.filter(({ target, typeOnly }) => target.startsWith("@toolpact/runtime") && !typeOnly).map(({ file }) => file);
-    expect(values.filter((file) => !/^generator\/(cli|dynamic|mock|models)\/|^generator\/schema\/(live|public)\.ts$/.test(file))).toEqual([]);
+    expect(values.filter((file) => !/^generator\/(cli|dynamic|mock|models)\/|^generator\/schema\/(live|public)\.ts$/.test(file))).toEqual(
+      [],
+    );
     expect(generator.filter(({ target }) => target.startsWith("runtime/")).map(show)).toEqual([]);
   });
 

@@ -5,9 +5,9 @@ import { planPattern } from "../../schema/patterns/index.js";
 import { isProse } from "../defaults/is-prose.js";
 import { isObject } from "../values.js";
 import type { Made } from "./made.js";
-import type { Variety } from "./variety.js";
 import { makeNumber, makeText } from "./make-scalar.js";
 import { matchingText } from "./matching-text.js";
+import type { Variety } from "./variety.js";
 
 const deepest = 20;
 const mostWays = 20;
