@@ -2,7 +2,7 @@ import type { SecurityRequirement, SecurityUse } from "@toolpact/runtime";
 import type { MockOperation } from "../model/model.js";
 import { cookiesOf, type SentRequest } from "./read-arguments.js";
 
-/** The schemes of which one is missing, in words; undefined where the request has what the contract asks for. The mock takes every value. */
+/** The schemes that a request needs and does not have, in words. Undefined where nothing is missing. The mock takes every value. */
 export function missingCredentials(request: SentRequest, { call }: MockOperation): string | undefined {
   if (call.kind !== "http-operation" || call.security.length === 0) return undefined;
   if (call.security.some((requirement) => requirement.every((use) => isGiven(use, request)))) return undefined;

@@ -20,7 +20,7 @@ export function successOf(value: Json, operation: MockOperation, contract: MockC
   return { status, ...written(marked, response, isBytes(operation)) };
 }
 
-/** A description without a body, or with one that is no bytes, says so in its schema. */
+/** A description without a body has a schema of null. Bytes say so in theirs. */
 function isBytes({ output }: MockOperation): boolean {
   return output.kind === "bytes" || (output.kind === "union" && output.members.every(({ kind }) => kind === "bytes"));
 }

@@ -32,7 +32,7 @@ export type MockContract = {
   readonly schemas: Schemas;
 };
 
-/** The contracts as a mock sees them: every tool, also one that is pending or disabled, because the service has it all the same. */
+/** The contracts as a mock sees them. Pending and disabled tools are there too, because the service has their operations. */
 export function contractsOf(plans: readonly Plan[]): readonly MockContract[] {
   return plans.map(({ contract, tools }) => {
     const places = placesOf(tools.map(({ operation }) => operation));

@@ -21,7 +21,7 @@ export type RehearsalOptions = Pick<RuntimeOptions, "transports" | "handlers" | 
   readonly onError?: (error: unknown, occasion: ErrorOccasion) => void;
 };
 
-/** A runtime whose approvals are answered by rule, in the place of a person. Never for production: nobody is asked. */
+/** A runtime whose approvals are answered by rule, in the place of a person. For rehearsals, never for production. */
 export type Rehearsal = {
   readonly runtime: Runtime;
   /** Calls a tool; a question that the rule approves is followed by the approved call. */

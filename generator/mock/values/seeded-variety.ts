@@ -61,7 +61,7 @@ const two = (number: number): string => String(number).padStart(2, "0");
 const dayOf = (random: Random): string => `2026-${two(random.whole(1, 12))}-${two(random.whole(1, 28))}`;
 const wordOf = (random: Random): string => words[random.whole(0, words.length - 1)] ?? "amber";
 
-/** Formats of which there are many values. For others the usual sample will do. */
+/** Formats with many values. For others the usual sample will do. */
 const formats: { readonly [format: string]: ((random: Random) => string) | undefined } = {
   "date-time": (random) => `${dayOf(random)}T${two(random.whole(0, 23))}:${two(random.whole(0, 59))}:00Z`,
   date: dayOf,
