@@ -11,6 +11,7 @@ const titles = {
   identity: "Identity",
   words: "Words",
   errors: "Errors",
+  declarations: "Declarations",
 };
 const classOf = ({ class: own, also, isSoft }) => [own, also].filter(Boolean).join(", ") + (isSoft ? " (soft)" : "");
 const judged = (row) => (row.withEffect === undefined ? classOf(row) : `${classOf(row)}; with an effect: ${classOf(row.withEffect)}`);

@@ -1,12 +1,15 @@
 import type { ChangeClass } from "../compare/index.js";
 import { type Bump, type BumpPolicy, bumpOf, largestBump } from "./bump.js";
 import { findCauses } from "./causes.js";
+import { declarationChanges } from "./declaration-changes.js";
 import { matchTools } from "./match/match-tools.js";
 import { findChanges } from "./pair-changes.js";
 import type { LeftOutTool, Side } from "./side.js";
 import type { Suppression } from "./suppressions.js";
 import type { Cause, ToolChange } from "./tool-change.js";
 import type { Use } from "./used/find-uses.js";
+
+export type BumpSource = "contract" | "declarations";
 
 export type Counts = { readonly [C in ChangeClass]: number };
 
@@ -15,6 +18,8 @@ export type Diff = {
   readonly before: string;
   readonly after: string;
   readonly bump: Bump;
+  /** Whose changes give the bump. `declarations`: the generator made other types from the contract. Undefined: nothing changed. */
+  readonly bumpFrom: BumpSource | undefined;
   /** Worst first. Changes of one cause stand together. */
   readonly changes: readonly ToolChange[];
   readonly causes: readonly Cause[];
@@ -37,11 +42,14 @@ export type Diffing = {
 
 export function diffSides({ before, after, policy }: Diffing): Diff {
   const matching = matchTools({ before: before.tools, after: after.tools });
-  const { changes, causes } = findCauses(findChanges(matching, { before, after }));
+  const contract = findChanges(matching, { before, after });
+  const declarations = declarationChanges({ before, after, contract, policy });
+  const { changes, causes } = findCauses([...contract, ...declarations]);
+  const [own, types] = [contract, declarations].map((found) => largestBump(found.map((change) => bumpOf(change, policy))));
   return {
     before: before.name,
     after: after.name,
-    bump: largestBump(changes.map((change) => bumpOf(change, policy))),
+    ...bumpFrom(own ?? "none", types ?? "none"),
     changes,
     causes,
     counts: countClasses(changes),
@@ -55,6 +63,12 @@ export function diffSides({ before, after, policy }: Diffing): Diff {
     passed: new Map(),
     uses: undefined,
   };
+}
+
+/** The larger of both. If both are equal, the contract is the reason. */
+function bumpFrom(contract: Bump, declarations: Bump): Pick<Diff, "bump" | "bumpFrom"> {
+  const bump = largestBump([contract, declarations]);
+  return { bump, bumpFrom: bump === "none" ? undefined : bump === contract ? "contract" : "declarations" };
 }
 
 export function countClasses(changes: readonly Pick<ToolChange, "class">[]): Counts {

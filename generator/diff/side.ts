@@ -1,6 +1,7 @@
 import type { ComparedTool } from "../compare/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import type { LockedTool } from "../lock/index.js";
+import type { SurfaceFiles } from "../surface/index.js";
 
 /** One of the two compared states. */
 export type Side = {
@@ -10,6 +11,8 @@ export type Side = {
   /** Operations that cannot be read and are left out: by their keys. */
   readonly leftOut: readonly LeftOutTool[];
   readonly diagnostics: readonly Diagnostic[];
+  /** The generated declarations of a package or a folder. */
+  readonly declarations?: SurfaceFiles | undefined;
   readonly texts: (file: string) => string | undefined;
 };
 

@@ -16,13 +16,14 @@ const flow: { readonly [part: string]: readonly string[] } = {
   emit: ["ir", "diagnostics", "schema", "plan", "print"],
   lock: ["ir", "diagnostics", "schema", "plan", "print"],
   compare: ["ir", "schema", "plan", "lock"],
+  surface: ["read"],
   write: ["diagnostics"],
   models: ["ir"],
   config: ["ir", "diagnostics", "read"],
   pipeline: ["ir", "diagnostics", "read", "schema", "plan", "lock", "compare", "emit", "write", "config", "print", "models"],
   // Of the pipeline it may reach the readers: what else it loads, test/dynamic/module-graph.test.ts says.
   dynamic: ["ir", "diagnostics", "read", "schema", "plan", "pipeline"],
-  diff: ["ir", "diagnostics", "read", "schema", "plan", "lock", "compare", "write", "config", "print", "pipeline"],
+  diff: ["ir", "diagnostics", "read", "schema", "plan", "lock", "compare", "write", "config", "print", "pipeline", "surface"],
   changeset: ["ir", "diagnostics", "read", "compare", "diff"],
   mock: ["ir", "diagnostics", "read", "schema", "plan", "config", "pipeline", "dynamic"],
   cli: [

@@ -43,7 +43,9 @@ test.each(Object.entries(own))("the change %s is found", (kind, fire) => {
 test("every kind of change has a fixture", () => {
   const facts = Object.keys(factFixtures).flatMap((fact) => [`input.${fact}`, `output.${fact}`]);
   const found = new Set<string>([...facts, ...Object.keys(kindFixtures), ...Object.keys(own)]);
-  expect([...changeKinds.keys()].filter((kind) => !found.has(kind))).toEqual([]);
+  // Those of generated declarations are in test/surface/compare.test.ts.
+  const others = [...changeKinds.keys()].filter((kind) => !kind.startsWith("declarations."));
+  expect(others.filter((kind) => !found.has(kind))).toEqual([]);
   expect(Object.keys(schemaFacts).length).toBeGreaterThan(40);
 });
 

@@ -5,5 +5,5 @@ export type ChangeClass = (typeof changeClasses)[number];
 export type Direction = "input" | "output";
 
 /** Which part of a tool changed. */
-export const sides = ["input", "output", "policy", "identity", "words", "errors"] as const;
+export const sides = ["input", "output", "policy", "identity", "words", "errors", "declarations"] as const;
 export type Side = (typeof sides)[number];

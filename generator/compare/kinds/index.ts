@@ -1,8 +1,10 @@
 import { type Direction, type Side, sides } from "./classes.js";
+import { type DeclarationKind, declarationKinds } from "./declaration-kinds.js";
 import type { ChangeRow, Judgement } from "./row.js";
 import { type FactName, type FactRow, schemaFacts } from "./schema-facts.js";
 import { type ToolKind, toolKinds } from "./tool-kinds.js";
 
+export { type DeclarationKind, declarationKinds } from "./declaration-kinds.js";
 export type { ChangeRow, Judgement } from "./row.js";
 export { type FactName, type FactRow, schemaFacts } from "./schema-facts.js";
 export { type ToolKind, toolKinds } from "./tool-kinds.js";
@@ -12,7 +14,7 @@ type Judged<D extends Direction> = {
 }[FactName];
 
 /** `input.field-removed`, `policy.effect-grew`: the side and what changed. */
-export type ChangeKind = Judged<"input"> | Judged<"output"> | ToolKind;
+export type ChangeKind = Judged<"input"> | Judged<"output"> | ToolKind | DeclarationKind;
 
 /** The kind of a fact in a direction; undefined where it is no change there. */
 export function kindOf(fact: FactName, direction: Direction): ChangeKind | undefined {
@@ -30,7 +32,10 @@ function directed(direction: Direction): readonly (readonly [string, ChangeRow])
 /** The catalogue: every kind of change by its id, in the order of the reference page. */
 export const changeKinds: ReadonlyMap<ChangeKind, ChangeRow> = new Map(
   // Each key is made from the tables that the type is made from.
-  [...directed("input"), ...directed("output"), ...Object.entries<ChangeRow>(toolKinds)] as [ChangeKind, ChangeRow][],
+  [...directed("input"), ...directed("output"), ...Object.entries<ChangeRow>({ ...toolKinds, ...declarationKinds })] as [
+    ChangeKind,
+    ChangeRow,
+  ][],
 );
 
 const ids: ReadonlySet<string> = new Set(changeKinds.keys());

@@ -6,6 +6,7 @@ import { diagnose } from "../../diagnostics/index.js";
 import { readManifest } from "../../write/manifest.js";
 import { openLockFile } from "./lock-side.js";
 import { type Opened, type Opening, refuse } from "./opening.js";
+import { readDeclarations } from "./read-declarations.js";
 
 /** A folder that `generate` or `pack` made, read from its lock. */
 export async function openOutput(folder: string, opening: Opening): Promise<Opened> {
@@ -15,7 +16,9 @@ export async function openOutput(folder: string, opening: Opening): Promise<Open
   // A package has its lock beside its output, in any folder.
   const found = [...named, ...(await locksBelow(resolve(cwd, folder))).map((path) => posixPath(cwd, join(folder, path)))];
   const file = found.find((path) => existsSync(resolve(cwd, path)));
-  return file === undefined ? refuse(diagnose("diff/no-tools", { input: opening.name })) : openLockFile(file, opening);
+  if (file === undefined) return refuse(diagnose("diff/no-tools", { input: opening.name }));
+  const opened = await openLockFile(file, opening);
+  return "refused" in opened ? opened : { ...opened, declarations: await readDeclarations(resolve(cwd, folder)) };
 }
 
 /** Whether a folder is output of Toolpact and not a folder of contracts. */

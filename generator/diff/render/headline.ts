@@ -10,10 +10,17 @@ export const classWords = {
 } as const;
 
 /** The bump and the counts of changes, causes and tools, in one line. */
-export function headlineOf({ bump, counts, causes, tools }: Pick<Diff, "bump" | "counts" | "causes" | "tools">): string {
+export function headlineOf({
+  bump,
+  bumpFrom,
+  counts,
+  causes,
+  tools,
+}: Pick<Diff, "bump" | "bumpFrom" | "counts" | "causes" | "tools">): string {
   if (causes.length === 0) return "No change.";
   const found = changeClasses.flatMap((one) => (counts[one] === 0 ? [] : [`${counts[one]} ${classWords[one]}`]));
-  return `${bump}: ${found.join(" · ")}, by ${count(causes.length, "cause")} in ${tools.changed} of ${count(tools.all, "tool")}.`;
+  const from = bumpFrom === "declarations" ? " by generated declarations" : "";
+  return `${bump}${from}: ${found.join(" · ")}, by ${count(causes.length, "cause")} in ${tools.changed} of ${count(tools.all, "tool")}.`;
 }
 
 /** The names of operations that a side cannot read. They are not compared. */

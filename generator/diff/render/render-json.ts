@@ -5,11 +5,12 @@ import { usesOf } from "./uses-of.js";
 
 /** The whole result, for programs. `at` has the pointers of the contract. */
 export function jsonOf(diff: Diff, spots: FindSpots): { readonly [key: string]: unknown } {
-  const { before, after, bump, changes, causes, counts, tools, leftOut } = diff;
+  const { before, after, bump, bumpFrom, changes, causes, counts, tools, leftOut } = diff;
   return {
     before,
     after,
     bump,
+    ...(bumpFrom === undefined ? {} : { bumpFrom }),
     counts: { ...counts, causes: causes.length, tools },
     causes: causes.map((cause) => causeOf(cause, diff, spots)),
     changes: changes.map((change) => changeOf(change, diff, spots)),

@@ -32,7 +32,10 @@ function openArchive(tarball: Uint8Array, opening: Opening): Promise<Opened> | O
   const broken = (reason: string): Opened => refuse(diagnose("diff/broken-package", { name: opening.name, reason }));
   const unpacked = unpack(tarball);
   if (unpacked === undefined) return broken(`it is no gzip archive, or unpacks to more than ${mostUnpacked / 1024 / 1024} MB`);
-  const files = readTar(unpacked, (path) => /\.json$|(?:^|[/.])toolpact\.lock$/.test(path) && !path.includes("/node_modules/"));
+  const files = readTar(
+    unpacked,
+    (path) => /\.json$|\.d\.[cm]?ts$|(?:^|[/.])toolpact\.lock$/.test(path) && !path.includes("/node_modules/"),
+  );
   if (files === undefined) return broken("it is no tar archive, or it is cut off");
   // The first folder of a tarball is `package`, or has another name.
   const inside = files.map(({ path, bytes }) => ({ path: path.replace(/^[^/]+\//, ""), bytes }));
