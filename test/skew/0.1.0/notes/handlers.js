@@ -1,0 +1,2 @@
+// Made by toolpact from notes.tools.yaml. Edit the spec, then run `toolpact generate`.
+export {};

@@ -1,0 +1,3 @@
+// Made by toolpact from notes.tools.yaml. Edit the spec, then run `toolpact generate`.
+export { createClient } from "./client.js";
+export { registry } from "./registry.js";

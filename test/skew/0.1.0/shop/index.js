@@ -1,0 +1,3 @@
+// Made by toolpact from shop.yaml. The document is its provider's: change the config or an overlay, then run `toolpact generate`.
+export { createClient } from "./client.js";
+export { registry } from "./registry.js";

@@ -1,0 +1,2 @@
+// Made by toolpact from shop.yaml. The document is its provider's: change the config or an overlay, then run `toolpact generate`.
+export { cancelOrder, type CancelOrderInput, type CancelOrderOutput } from "../shop.all.js";

@@ -1,0 +1,2 @@
+// Made by toolpact from shop.yaml. The document is its provider's: change the config or an overlay, then run `toolpact generate`.
+export { listProducts, type ListProductsInput, type ListProductsOutput } from "../shop.all.js";
