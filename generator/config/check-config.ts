@@ -9,6 +9,7 @@ import { checkOperations } from "./check-operations.js";
 import type { Checking, PlaceOf } from "./checking.js";
 import { bumpWords, type Config } from "./config.js";
 import { isRecord } from "./is-record.js";
+import { checkPack } from "./pack-settings.js";
 
 /**
  * The value as a config, or undefined after everything that is not right was reported. Written by hand, because a run that has nothing
@@ -42,6 +43,13 @@ export function checkConfig({
   if (Array.isArray(value.allowHosts)) checkHosts(value.allowHosts, { keys: ["allowHosts"], wrong });
   if (value.projections !== undefined) checkProjections(value.projections, { keys: ["projections"], wrong });
   if (value.budgets !== undefined) checkBudgets(value.budgets, { keys: ["budgets"], wrong });
+  if (value.pack !== undefined)
+    checkPack(value.pack, {
+      keys: ["pack"],
+      wrong,
+      refuseUnknown: (found, known, keys) => refuseUnknownKeys({ value: found, known, keys, place, report: problems.add }),
+      missing: (key, example, keys) => problems.add(diagnose("config/missing-key", { key, example }, place(...keys))),
+    });
   if (Array.isArray(value.sources)) {
     for (const [index, source] of value.sources.entries()) {
       const keys = ["sources", index];
@@ -100,6 +108,7 @@ const rules: { readonly [Key in keyof Config]-?: Rule } = {
     accepts: (value) => isRecord(value) && Object.values(value).every((word) => bumpWords.some((one) => one === word)),
   },
   suppressions: { want: "the path of a file", accepts: isText },
+  pack: anything,
   allowFolders: { want: "a list with the paths of folders", accepts: (value) => Array.isArray(value) && value.every(isText) },
   projections: anything,
   budgets: anything,

@@ -4,6 +4,7 @@ import type { OperationSettings } from "../read/agent/index.js";
 import type { ResultSettings, ScalarWord } from "../read/graphql/index.js";
 import type { GuessSettings, Selection } from "../read/openapi/index.js";
 import type { ProjectionRule } from "./check-models.js";
+import type { PackSettings } from "./pack-settings.js";
 
 /** What `toolpact.config.*` may say. Paths are relative to the file's own folder. */
 export type Config = {
@@ -37,6 +38,8 @@ export type Config = {
   readonly bump?: { readonly [kind: string]: BumpWord };
   /** File with reviewed changes that pass `toolpact diff`. Default: none. */
   readonly suppressions?: string;
+  /** The package that `toolpact pack` makes. */
+  readonly pack?: PackSettings;
 };
 
 export type Budgets = { readonly tokens?: number; readonly tokensPerTool?: number };
@@ -121,6 +124,7 @@ export type ResolvedConfig = {
   readonly budgets?: Budgets;
   readonly bump?: Config["bump"];
   readonly suppressions?: string;
+  readonly pack?: PackSettings;
   /** The lock, where it is not `toolpact.lock`: of a config with a name of its own. */
   readonly lock?: string;
   /** The file itself, as diagnostics name it, and its text for excerpts. */

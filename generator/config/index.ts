@@ -24,6 +24,7 @@ export {
 export { configsIn } from "./find-config.js";
 export { hashConfig } from "./hash-config.js";
 export { readModuleFailure } from "./module-failure.js";
+export { type PackSettings, versionForm } from "./pack-settings.js";
 export { posixPath } from "./posix-path.js";
 export { checkFolders } from "./resolve-config.js";
 export { userModule } from "./user-module.js";

@@ -115,6 +115,7 @@ export async function resolveConfig({
     ...(allowFolders === undefined ? {} : { allowFolders }),
     ...(config.bump === undefined ? {} : { bump: config.bump }),
     ...(config.suppressions === undefined ? {} : { suppressions: posixPath(root, config.suppressions) }),
+    ...(config.pack === undefined ? {} : { pack: config.pack }),
     ...(config.projections === undefined ? {} : { projections: projectionsOf(config.projections) }),
     ...(config.budgets === undefined ? {} : { budgets: config.budgets }),
   };

@@ -10,6 +10,7 @@ export type ModuleKind =
   | "definitions"
   | "handlers"
   | "index"
+  | "mcp-server"
   | "parsers"
   | "registry"
   | "root-index"
@@ -35,6 +36,7 @@ export const modules: { readonly [language in Target]: { readonly [kind in Modul
     definitions: typescript("definitions"),
     handlers: typescript("handlers"),
     index: typescript("index"),
+    "mcp-server": [],
     parsers: typescript("parsers"),
     registry: typescript("registry"),
     "root-index": typescript("root-index"),
@@ -49,6 +51,7 @@ export const modules: { readonly [language in Target]: { readonly [kind in Modul
     definitions: [code("definitions.js")],
     handlers: [code("handlers.js"), declarations("handlers.d.ts")],
     index: [code("index.js"), declarations("index.d.ts")],
+    "mcp-server": [code("mcp-server")],
     parsers: [code("parsers")],
     registry: [code("registry.js"), declarations("registry.d.ts")],
     "root-index": [code("root-index.js"), declarations("root-index.d.ts")],

@@ -55,6 +55,13 @@ const registry: View = {
 };
 const client: View = { ...every, imports: "texts", type: "text", paths: "text" };
 const handlers: View = { ...every, imports: "texts", type: "text" };
+const mcpServer: View = {
+  ...every,
+  name: "text",
+  title: "text",
+  version: "text",
+  sources: [{ name: "text", folder: "text", variables: "text" }],
+};
 const rootIndex: View = { ...every, sources: [{ name: "text", folder: "text" }] };
 
 /** What each template sees: that of a file in TypeScript, in JavaScript and of declarations the same, but for the imports that it needs. */
@@ -85,6 +92,7 @@ export const views = {
   index: every,
   "index.js": every,
   "index.d.ts": every,
+  "mcp-server": mcpServer,
   "root-index": rootIndex,
   "root-index.js": rootIndex,
   "root-index.d.ts": rootIndex,

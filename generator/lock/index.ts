@@ -6,7 +6,7 @@ export { keptNames } from "./kept-names.js";
 export { type LeftOutLine, leftOutLines } from "./left-out-line.js";
 export { fieldsIn } from "./line-words.js";
 export type { Lock, LockedTool } from "./lock.js";
-export { lockTools } from "./lock-tool.js";
+export { lockTools, scopesOf } from "./lock-tool.js";
 export { acceptedMoves, findMoved, type MovedOperation, moveOperations } from "./moved-operations.js";
 export { originsOf, tokenOriginsOf } from "./origins.js";
 export { pathNames, pathShape } from "./path-shape.js";

@@ -78,7 +78,8 @@ function hashContract(
   ]);
 }
 
-function scopesOf({ operation: { call } }: ToolPlan): readonly string[] {
+/** Of the security schemes of the service. */
+export function scopesOf({ operation: { call } }: ToolPlan): readonly string[] {
   const uses = call.kind === "http-operation" ? call.security.flat() : [];
   return [...new Set(uses.flatMap(({ scopes }) => scopes))].sort();
 }

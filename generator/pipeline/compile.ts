@@ -11,6 +11,7 @@ import {
   largeInputs,
   loadTemplates,
   type OutputFile,
+  type Render,
   readUserTemplates,
   type UserTemplates,
 } from "../emit/index.js";
@@ -54,10 +55,16 @@ export type Compiling = Planning & {
 
 /** Reads, plans and emits. With an error among the diagnostics there are no files. */
 export function compile(compiling: Compiling): Compilation {
+  const { plans: _, ...compiled } = compileWithPlans(compiling);
+  return compiled;
+}
+
+/** Also gives the plans that the files were made from. */
+export function compileWithPlans(compiling: Compiling): Compilation & Pick<PlannedSources, "plans"> {
   return withPatternSteps(() => compileWithin(compiling));
 }
 
-function compileWithin({ review, ...planning }: Compiling): Compilation {
+function compileWithin({ review, ...planning }: Compiling): ReturnType<typeof compileWithPlans> {
   const { config } = planning;
   const { plans, ...planned } = planSources(planning);
   const problems: Diagnostic[] = [];
@@ -69,6 +76,7 @@ function compileWithin({ review, ...planning }: Compiling): Compilation {
   const failed = isFailed();
   return {
     ...planned,
+    plans,
     diagnostics: [...planned.diagnostics, ...problems],
     failed,
     texts: (file) => planned.texts(file) ?? templates?.texts(file),
@@ -89,6 +97,11 @@ type Emission = {
   readonly report: Report;
   readonly onStep: OnStep | undefined;
 };
+
+/** The skeletons of a config: its own, and ours for the others. `compile` reports what is wrong with them. */
+export function openTemplates(config: ResolvedConfig): Render {
+  return loadTemplates({ own: templatesFolder(), user: userTemplates(config, () => {}) });
+}
 
 function emitAll({ plans, config, templates, report, onStep }: Emission): readonly OutputFile[] {
   const render = loadTemplates({ own: templatesFolder(), user: templates });

@@ -26,6 +26,7 @@ const flow: { readonly [part: string]: readonly string[] } = {
   diff: ["ir", "diagnostics", "read", "schema", "plan", "lock", "compare", "write", "config", "print", "pipeline", "surface"],
   changeset: ["ir", "diagnostics", "read", "compare", "diff"],
   mock: ["ir", "diagnostics", "read", "schema", "plan", "config", "pipeline", "dynamic"],
+  pack: ["ir", "diagnostics", "plan", "print", "lock", "compare", "emit", "write", "config", "pipeline", "diff", "changeset"],
   cli: [
     "ir",
     "diagnostics",
@@ -44,6 +45,7 @@ const flow: { readonly [part: string]: readonly string[] } = {
     "diff",
     "changeset",
     "mock",
+    "pack",
   ],
 };
 

@@ -139,6 +139,39 @@ const diff: Command = {
   load: () => import("./diff.js").then((module) => module.diff),
 };
 
+const pack: Command = {
+  name: "pack",
+  summary: "Make a package for npm and JSR from the tools",
+  usage: "[options]",
+  details:
+    'The package has JavaScript with declarations, a README, a changelog, a page for each group of tools, the lock and an MCP server. The config says its name: `pack: { name: "@acme/shop" }`. Contracts are not fetched: the package is what the last `generate` has read, and needs its lock.\nThe version is the newest one of CHANGELOG.md or the config, raised by the changesets in .changes.',
+  options: {
+    config,
+    out: {
+      kind: "text",
+      value: "<dir>",
+      short: "o",
+      alsoCalled,
+      summary: "Folder of the package. Default: .toolpact/pack beside the config",
+    },
+    version: { kind: "text", value: "<x.y.z>", summary: "The version, in place of the one that the changesets give" },
+    tarball: {
+      kind: "switch",
+      alsoCalled: ["tgz", "pack"],
+      summary: "Also write the archive, beside the folder. The same input gives the same bytes",
+    },
+    release: { kind: "switch", summary: "Also move the changesets into CHANGELOG.md of the project" },
+    verbose,
+  },
+  positionals: 0,
+  examples: [
+    { command: "toolpact pack", summary: "a folder for `npm publish`" },
+    { command: "toolpact pack --release", summary: "in the pull request of a release" },
+    { command: "toolpact pack --tarball --out dist", summary: "an archive too, with its hash" },
+  ],
+  load: () => import("./pack.js").then((module) => module.pack),
+};
+
 const list: Command = {
   name: "list",
   summary: "List the tools of the contracts",
@@ -377,6 +410,7 @@ export const commands: readonly Command[] = [
   generate,
   check,
   diff,
+  pack,
   list,
   explain,
   call,

@@ -11,6 +11,7 @@ import { modelsCatalogue } from "./models.js";
 import { openapiCatalogue } from "./openapi.js";
 import { openapiReferencesCatalogue } from "./openapi-references.js";
 import { overlayCatalogue } from "./overlay.js";
+import { packCatalogue } from "./pack.js";
 import { planCatalogue } from "./plan.js";
 import { rulesCatalogue } from "./rules.js";
 import { schemaCatalogue } from "./schema.js";
@@ -43,6 +44,7 @@ export const catalogue = {
   ...writeCatalogue,
   ...diffCatalogue,
   ...changesetCatalogue,
+  ...packCatalogue,
 } as const;
 
 export type Catalogue = typeof catalogue;

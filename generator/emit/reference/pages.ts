@@ -27,6 +27,12 @@ export function contractPage(plan: Plan): OutputFile {
 
 /** Everything that a reader needs to call one tool. */
 export function toolPage(tool: ToolPlan, plan: Plan): OutputFile {
+  const text = [`# ${printMarkdown(tool.operation.title)}`, ...toolSections(tool, plan, "##")];
+  return { path: pageOf(tool), text: `${text.join("\n\n")}\n` };
+}
+
+/** What stands below the heading of a tool. `mark`: of the headings in it. */
+export function toolSections(tool: ToolPlan, plan: Plan, mark: string): readonly string[] {
   const { operation, policy, id, hostName } = tool;
   const schemas = toolJsonSchemas(tool, plan);
   const facts = [
@@ -39,17 +45,15 @@ export function toolPage(tool: ToolPlan, plan: Plan): OutputFile {
     ...(policy.deprecation === undefined ? [] : [["deprecated", printMarkdown(policy.deprecation.message ?? "no message given")]]),
   ].map(([name, value]) => `| ${name} | ${value} |`);
   const [example] = schemas.examples.input;
-  const text = [
-    `# ${printMarkdown(operation.title)}`,
+  return [
     printMarkdown(operation.description),
     ["| | |", "|---|---|", ...facts].join("\n"),
-    "## Input",
+    `${mark} Input`,
     fieldTable(schemas.input),
-    "## Output",
+    `${mark} Output`,
     fieldTable(schemas.output),
-    ...(example === undefined ? [] : ["## Example", printMarkdownJson(example.input)]),
+    ...(example === undefined ? [] : [`${mark} Example`, printMarkdownJson(example.input)]),
   ];
-  return { path: pageOf(tool), text: `${text.join("\n\n")}\n` };
 }
 
 export function confirmText({ policy: { confirm, status } }: ToolPlan): string {

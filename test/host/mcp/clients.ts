@@ -10,7 +10,9 @@ export const kinds = ["modern", "legacy", "v1"] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Where the server is: an address, or a script that Node runs. */
-export type Place = { readonly url: string } | { readonly script: string; readonly args?: readonly string[]; readonly cwd?: string };
+export type Place =
+  | { readonly url: string }
+  | { readonly script: string; readonly args?: readonly string[]; readonly cwd?: string; readonly env?: Record<string, string> };
 
 export type Form = { readonly message: string };
 export type FormAnswer = { readonly action: "accept" | "decline" | "cancel"; readonly content?: Record<string, boolean | string> };
@@ -89,10 +91,17 @@ async function openV1({ place, onForm, token }: Opening): Promise<TestClient> {
   };
 }
 
-type Process = { readonly command: string; readonly args: string[]; readonly stderr: "inherit"; readonly cwd?: string };
+type Process = {
+  readonly command: string;
+  readonly args: string[];
+  readonly stderr: "inherit";
+  readonly cwd?: string;
+  readonly env?: Record<string, string>;
+};
 
-function processOf({ script, args = [], cwd }: Extract<Place, { readonly script: string }>): Process {
-  return { command: process.execPath, args: [script, ...args], stderr: "inherit", ...(cwd === undefined ? {} : { cwd }) };
+function processOf({ script, args = [], cwd, env }: Extract<Place, { readonly script: string }>): Process {
+  const given = { ...(cwd === undefined ? {} : { cwd }), ...(env === undefined ? {} : { env }) };
+  return { command: process.execPath, args: [script, ...args], stderr: "inherit", ...given };
 }
 
 function headersOf(token: string | undefined): { readonly requestInit?: RequestInit } {

@@ -1,0 +1,1 @@
+export { type PackedPackage, type PackOptions, type PackResult, pack } from "./pack.js";
