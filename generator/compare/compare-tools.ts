@@ -6,6 +6,7 @@ import { identityChanges } from "./identity-changes.js";
 import { policyChanges } from "./policy-changes.js";
 import { schemaChanges } from "./schema-changes.js";
 import { sentChanges } from "./sent-changes.js";
+import { typedPair } from "./typed-tool.js";
 import { wordsChanges } from "./words-changes.js";
 
 /** The changes of one tool, by meaning. Another spelling is no change. */
@@ -14,11 +15,12 @@ export function compareTools(before: ComparedTool, after: ComparedTool): readonl
   const [was, is] = [before.tool, after.tool];
   const metas = was.meta === undefined || is.meta === undefined ? [] : [{ before: was.meta, after: is.meta, pointer: "meta" }];
   const inputs = [{ before: was.input, after: is.input, pointer: "input" }, ...metas];
-  const outputs = schemaChanges({ before: was.output, after: is.output, direction: "output", pointer: "output" }, tools);
+  const types = typedPair(tools);
+  const outputs = schemaChanges({ before: was.output, after: is.output, direction: "output", pointer: "output" }, types);
   return [
     ...identityChanges(tools),
     ...policyChanges(tools),
-    ...inputs.flatMap((roots) => schemaChanges({ ...roots, direction: "input" }, tools)),
+    ...inputs.flatMap((roots) => schemaChanges({ ...roots, direction: "input" }, types)),
     ...outputs,
     ...(outputs.length === 0 ? selectionChanges(tools) : []),
     ...sentChanges(tools),

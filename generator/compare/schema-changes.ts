@@ -1,7 +1,6 @@
 import type { Schema } from "../ir/index.js";
 import type { Schemas } from "../schema/index.js";
 import type { Change, Root } from "./change.js";
-import type { ComparedTool, ToolPair } from "./compared-tool.js";
 import { exampleOf, type Way } from "./example.js";
 import { wasGuard } from "./guards.js";
 import type { Direction } from "./kinds/classes.js";
@@ -10,12 +9,14 @@ import { Comparison } from "./schema/comparison.js";
 import type { Fact, Pair } from "./schema/pair.js";
 import { holdsSensitive } from "./schema/sensitive.js";
 import { contractSide } from "./schema/side.js";
-import { eitherHasEffect } from "./tool-effect.js";
+import { anyEffect, type TypedPair } from "./typed-tool.js";
+
+type SidePair = { readonly [side in keyof TypedPair]: Pick<TypedPair[side], "schemas" | "version"> };
 
 const comparisons = new WeakMap<Schemas, WeakMap<Schemas, Comparison>>();
 
 /** One comparison for all tools of the same two contracts. */
-export function comparisonOf({ before, after }: ToolPair): Comparison {
+export function comparisonOf({ before, after }: SidePair): Comparison {
   const known = comparisons.get(before.schemas) ?? new WeakMap<Schemas, Comparison>();
   comparisons.set(before.schemas, known);
   const found = known.get(after.schemas) ?? new Comparison(contractSide(before), contractSide(after));
@@ -26,7 +27,7 @@ export function comparisonOf({ before, after }: ToolPair): Comparison {
 type Roots = { readonly before: Schema; readonly after: Schema; readonly direction: Direction; readonly pointer: string };
 
 /** The changes between two schemas of a tool. If several places lead to one pair, the nearest place is reported. */
-export function schemaChanges({ before, after, direction, pointer }: Roots, tools: ToolPair): readonly Change[] {
+export function schemaChanges({ before, after, direction, pointer }: Roots, tools: TypedPair): readonly Change[] {
   const comparison = comparisonOf(tools);
   const changes: Change[] = [];
   const whole = comparison.pairOf(before, after);
@@ -58,7 +59,7 @@ function below(root: Root | undefined, path: string): Root | undefined {
   return root === undefined ? undefined : { ...root, pointer: root.pointer + path };
 }
 
-type Judging = { readonly direction: Direction; readonly tools: ToolPair; readonly prove: () => Change["example"] };
+type Judging = { readonly direction: Direction; readonly tools: TypedPair; readonly prove: () => Change["example"] };
 
 function changesOf(fact: Fact, place: Place, judging: Judging): readonly Change[] {
   const { direction, tools, prove } = judging;
@@ -66,7 +67,7 @@ function changesOf(fact: Fact, place: Place, judging: Judging): readonly Change[
     const kind = kindOf(name, direction);
     if (kind === undefined) return [];
     const root = below(place.root, fact.path);
-    const judgement = judge(kind, { hasEffect: eitherHasEffect(tools) });
+    const judgement = judge(kind, { hasEffect: anyEffect(tools) });
     const isBreaking = judgement.class === "breaking" || judgement.also === "breaking";
     const example = isBreaking ? prove() : undefined;
     return [
@@ -87,14 +88,18 @@ function changesOf(fact: Fact, place: Place, judging: Judging): readonly Change[
 
 /** Adds what the schemas alone do not show: a lost field was a guard, or a new value is sensitive. */
 function factNames({ fact, gone, came, path }: Fact, place: Place, { direction, tools: { before, after } }: Judging): readonly FactName[] {
-  if (direction === "input" && fact === "field-added-default" && isPatch(after)) return ["field-added"];
+  if (direction === "input" && fact === "field-added-default" && after.isPatch) return ["field-added"];
   if (direction === "input")
     return gone !== undefined && wasGuard(gone, place.pointer + path, { before, after }) ? ["guard-removed"] : [fact];
   if (came === undefined || !holdsSensitive(came, after.schemas)) return [fact];
   return fact.startsWith("field-added") ? ["sensitive-added"] : [fact, "sensitive-added"];
 }
 
-/** A PATCH changes only the given fields. */
-function isPatch({ tool: { operation } }: ComparedTool): boolean {
-  return operation.call.kind === "http-operation" && operation.call.method.toUpperCase() === "PATCH";
+/** The changes of input and output of one tool. */
+export function typeChanges(tools: TypedPair): readonly Change[] {
+  const { before, after } = tools;
+  return [
+    ...schemaChanges({ before: before.input, after: after.input, direction: "input", pointer: "input" }, tools),
+    ...schemaChanges({ before: before.output, after: after.output, direction: "output", pointer: "output" }, tools),
+  ];
 }

@@ -1,7 +1,7 @@
 import { addedTool, type Change, compareTools, judge, removedTool } from "../compare/index.js";
 import { hasEffect, pathShape } from "../lock/index.js";
 import { explainEviction } from "./evicted-field.js";
-import { compareLines } from "./lines/compare-lines.js";
+import { compareByLock } from "./lines/compare-types.js";
 import type { Matching, Pair } from "./match/match-tools.js";
 import type { Side, SideTool } from "./side.js";
 import type { FoundChange } from "./tool-change.js";
@@ -48,9 +48,7 @@ function changesOf(pair: Pair, side: Side): readonly FoundChange[] {
   const { before, after } = pair;
   const names = { ...namesOf(after), ...(before.id === after.id ? {} : { formerTool: before.id }) };
   const compared =
-    before.planned !== undefined && after.planned !== undefined
-      ? compareTools(before.planned, after.planned)
-      : compareLines(before.line(), after.line());
+    before.planned !== undefined && after.planned !== undefined ? compareTools(before.planned, after.planned) : compareByLock(pair);
   const isSaid = compared.some(({ kind }) => kind === "identity.tool-renamed");
   const renamed = before.id === after.id || isSaid ? [] : [rename(pair)];
   return [...renamed, ...compared.filter((change) => !isEcho(change, pair))].map((change) => ({

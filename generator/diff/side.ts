@@ -1,6 +1,8 @@
 import type { ComparedTool } from "../compare/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
+import type { JsonObject, Schema, SchemaId } from "../ir/index.js";
 import type { LockedTool } from "../lock/index.js";
+import type { Schemas } from "../schema/index.js";
 import type { SurfaceFiles } from "../surface/index.js";
 
 /** One of the two compared states. */
@@ -25,6 +27,18 @@ export type SideTool = {
   readonly planned?: ComparedTool;
   /** Its line in a lock. */
   readonly line: () => LockedTool | undefined;
+  /** Its types as generated code prints them. Undefined: only hashes of them are known. */
+  readonly types?: () => SideTypes | undefined;
+};
+
+export type SideTypes = {
+  readonly input: Schema;
+  readonly output: Schema;
+  readonly words: JsonObject;
+  /** Of all tools of its side. */
+  readonly schemas: Schemas;
+  /** Shared schemas whose names say nothing. */
+  readonly unnamed: ReadonlySet<SchemaId>;
 };
 
 export type LeftOutTool = { readonly source: string; readonly operation: string; readonly id?: string; readonly ref: string };

@@ -1,5 +1,4 @@
 import type { Policy } from "@toolpact/runtime";
-import type { Call } from "../ir/index.js";
 
 /** The name without underscores, hyphens and dollar signs. */
 function wordOf(name: string): string {
@@ -55,20 +54,17 @@ const presentation =
 const narrowing =
   /^(?:filters?|where|query|q|search|match(?:ing)?|selector|labelselector|fieldselector|criteria|condition|conditions|scope|only|ids?|names?|keys?|before|after|since|until|olderthan|newerthan|status|state|type|types|tags?|labels?|limit|max|maxresults|count|from|to|start|end|exclude|excludes|excluding|except|prefix)$/;
 
-/** Without `call`, only the names of fields show what a deletion affects. */
-export type EffectOf = { readonly effect: Policy["effect"]; readonly call?: Call };
+/** `isInQuery`: without it, only the names of fields show what a deletion affects. */
+export type EffectOf = { readonly effect: Policy["effect"]; readonly isInQuery?: (field: string) => boolean };
 
 /** Whether a field of an input keeps a tool from its whole effect: a dry run, a precondition, an idempotency key, or what narrows a deletion. */
-export function isGuardingField(name: string, { effect, call }: EffectOf): boolean {
+export function isGuardingField(name: string, { effect, isInQuery = () => false }: EffectOf): boolean {
   if (effect !== "write" && effect !== "delete") return false;
   const word = wordOf(name);
   if (guarding.test(word)) return true;
   if (presentation.test(word)) return false;
-  return effect === "delete" ? isSelecting(name, call) : /^(?:filters?|where|selector|labelselector|fieldselector|criteria)$/.test(word);
-}
-
-/** For a deletion: all fields in the query, and narrowing fields in a body. */
-function isSelecting(name: string, call: Call | undefined): boolean {
-  if (narrowing.test(wordOf(name))) return true;
-  return call?.kind === "http-operation" && call.parameters.some(({ field, in: place }) => field === name && place === "query");
+  // For a deletion: all fields in the query, and narrowing fields in a body.
+  return effect === "delete"
+    ? narrowing.test(word) || isInQuery(name)
+    : /^(?:filters?|where|selector|labelselector|fieldselector|criteria)$/.test(word);
 }

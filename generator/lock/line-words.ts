@@ -9,6 +9,11 @@ export const redactionOf = "redaction of";
 /** Before the place of a field whose values are personal and no secrets. */
 export const personalOf = "personal";
 
+/** Whether a guard is the mark of one field, which a comparison of types finds, too. */
+export function isMarkOfField(guard: string): boolean {
+  return guard.startsWith(`${redactionOf} `) || guard.startsWith(`${personalOf} `);
+}
+
 /** Behind the place of such a field that is sent in a body or a header. */
 export const outOfAddresses = "out of addresses";
 

@@ -56,6 +56,12 @@ export function findOtherSending(before: Parts, after: Parts): readonly string[]
   return [isNamed ? `body sent as ${to} instead of ${from}` : "body sent otherwise", ...moved];
 }
 
+/** Where a field is sent: `query`. Undefined: in a body, or in the path. */
+export function sentPlace(parts: Parts | undefined): (field: string) => string | undefined {
+  const sent = sentIn(parts ?? {});
+  return (field) => sent.get(field)?.place;
+}
+
 type Sent = { readonly place: string; readonly text: string };
 
 const body: Sent = { place: bodyPlace, text: "" };

@@ -1,6 +1,6 @@
 export { identityOf, summaryOf } from "./descriptor.js";
 export { applyDirections } from "./directions.js";
-export { type JsonSchemas, toolJsonSchemas } from "./json-schemas.js";
+export { definitionJson, type JsonSchemas, ownSchemas, toolJsonSchemas } from "./json-schemas.js";
 export { conditionMode, toolMode } from "./modes.js";
 export type { Plan, Reason, Reasons, SchemaPlan, ToolPlan } from "./plan.js";
 export { planContract } from "./plan-contract.js";

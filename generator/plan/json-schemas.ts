@@ -29,6 +29,11 @@ export function toolJsonSchemas(tool: ToolPlan, plan: Plan): JsonSchemas {
   });
 }
 
+/** The JSON Schemas of one tool as its module prints them: shared types stand in definitions. */
+export function ownSchemas(tool: ToolPlan, plan: Plan): SchemaSides<JsonObject> {
+  return schemaSides({ tool, plan, make: ({ own }) => own });
+}
+
 /** The shared types that a schema names itself, in order of name. */
 export function directDefinitions(schema: Schema, plan: Plan): readonly SchemaPlan[] {
   return inOrder(directRefs(schema), plan);

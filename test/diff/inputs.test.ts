@@ -97,9 +97,9 @@ describe("a lock, output and a package", () => {
     expect(kindsOf(await folder.diff("one", "two.json"))).toEqual(["shop.addPet identity.tool-added"]);
   });
 
-  it("have the class unknown if only a hash differs", async () => {
+  it("have the class unknown if only a hash of a bare lock differs", async () => {
     folder.write("two.json", openApi({ "/pets": { get: operation("findPets", { answer: { type: "integer" } }) } }));
-    const { changes } = await folder.diff("one", "two.json");
+    const { changes } = await folder.diff("one/toolpact.lock", "two.json");
     expect(changes).toMatchObject([{ kind: "output.unproved", class: "unknown", suggestion: "Compare the contracts." }]);
   });
 

@@ -7,8 +7,9 @@ import { readManifest } from "../../write/manifest.js";
 import { openLockFile } from "./lock-side.js";
 import { type Opened, type Opening, refuse } from "./opening.js";
 import { readDeclarations } from "./read-declarations.js";
+import { withPrintedTypes } from "./read-modules.js";
 
-/** A folder that `generate` or `pack` made, read from its lock. */
+/** A folder that `generate` or `pack` made, read from its lock and the schemas in its modules. */
 export async function openOutput(folder: string, opening: Opening): Promise<Opened> {
   const { cwd } = opening;
   const { manifest } = await readManifest(resolve(cwd, folder), cwd);
@@ -18,7 +19,9 @@ export async function openOutput(folder: string, opening: Opening): Promise<Open
   const file = found.find((path) => existsSync(resolve(cwd, path)));
   if (file === undefined) return refuse(diagnose("diff/no-tools", { input: opening.name }));
   const opened = await openLockFile(file, opening);
-  return "refused" in opened ? opened : { ...opened, declarations: await readDeclarations(resolve(cwd, folder)) };
+  if ("refused" in opened) return opened;
+  const path = resolve(cwd, folder);
+  return { ...opened, tools: await withPrintedTypes(opened.tools, path), declarations: await readDeclarations(path) };
 }
 
 /** Whether a folder is output of Toolpact and not a folder of contracts. */

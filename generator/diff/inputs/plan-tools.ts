@@ -11,7 +11,9 @@ import { withinStack } from "../../pipeline/within-stack.js";
 import type { Plan } from "../../plan/index.js";
 import type { Sources } from "../../read/source/index.js";
 import { withPatternSteps } from "../../schema/patterns/index.js";
-import type { Side, SideTool } from "../side.js";
+import { printPlan } from "../printed/print-plan.js";
+import { readPrinted } from "../printed/read-printed.js";
+import type { Side, SideTool, SideTypes } from "../side.js";
 
 export type PlannedTools = Pick<Side, "tools" | "leftOut" | "diagnostics"> & {
   /** Names of the readable contracts. */
@@ -77,11 +79,17 @@ function toolsOf(plan: Plan): readonly SideTool[] {
     lines ??= new Map(lockTools(plan).map((line) => [line.id, line]));
     return lines.get(id);
   };
+  let types: ReadonlyMap<string, SideTypes> | undefined;
+  const typesOf = (id: string): SideTypes | undefined => {
+    types ??= readPrinted(printPlan(plan));
+    return types.get(id);
+  };
   return comparedTools(plan).map((planned) => ({
     id: planned.tool.id,
     source: plan.contract.name,
     operation: planned.tool.operation.key,
     planned,
     line: () => lineOf(planned.tool.id),
+    types: () => typesOf(planned.tool.id),
   }));
 }

@@ -1,15 +1,15 @@
 import type { Change, ChangeKind } from "../../compare/index.js";
 import { judge } from "../../compare/index.js";
 import type { Json } from "../../ir/index.js";
-import { hasEffect, type LockedTool, widenings } from "../../lock/index.js";
+import { hasEffect, isMarkOfField, type LockedTool, widenings } from "../../lock/index.js";
 import { compareParts } from "./compare-parts.js";
 
 /**
  * The changes that two lines of a lock prove. A line has names, rules and the fields of the input. It has only hashes of types and answers, so a change there is
- * unknown.
+ * unknown unless `types` has the changes of types and answers.
  */
-export function compareLines(before: LockedTool | undefined, after: LockedTool | undefined): readonly Change[] {
-  if (before === undefined || after === undefined) return [];
+export function compareLines(before: LockedTool | undefined, after: LockedTool | undefined, types?: readonly Change[]): readonly Change[] {
+  if (before === undefined || after === undefined) return types ?? [];
   const change = (kind: ChangeKind, was: Json | undefined, is: Json | undefined): Change => ({
     ...judge(kind, { hasEffect: hasEffect(after) }),
     kind,
@@ -35,7 +35,8 @@ export function compareLines(before: LockedTool | undefined, after: LockedTool |
       : [change(kinds.has("weaker-confirm") ? "policy.confirm-weaker" : "policy.confirm-stricter", before.confirm, after.confirm)]),
     ...(before.auth === after.auth ? [] : [change(authKind(before, after), before.auth, after.auth)]),
     ...lists.flatMap(([key, came, went]) => {
-      const [was, is] = [before[key] ?? [], after[key] ?? []];
+      const [was, is] = [before, after].map((line) => (line[key] ?? []).filter((one) => types === undefined || !isMarkOfField(one)));
+      if (was === undefined || is === undefined) return [];
       const [added, removed] = [is.filter((one) => !was.includes(one)), was.filter((one) => !is.includes(one))];
       const isFirstMoved = (key === "origins" || key === "tokens") && added.length === 0 && was[0] !== is[0];
       return [
@@ -48,7 +49,7 @@ export function compareLines(before: LockedTool | undefined, after: LockedTool |
     ...(before.enabled === after.enabled
       ? []
       : [change(after.enabled === false ? "identity.disabled" : "identity.enabled", before.enabled !== false, after.enabled !== false)]),
-    ...compareParts(before, after, change),
+    ...compareParts({ before, after }, change, types),
   ];
 }
 

@@ -1,31 +1,49 @@
 import { type Change, type ChangeKind, judge } from "../../compare/index.js";
 import type { Json } from "../../ir/index.js";
-import { fieldsIn, hasEffect, type LockedTool } from "../../lock/index.js";
+import { fieldsIn, findOtherSending, hasEffect, type LockedTool } from "../../lock/index.js";
 
 type Make = (kind: ChangeKind, before: Json | undefined, after: Json | undefined) => Change;
 
 const byHash = { because: "The lock has a hash of it and not the schema.", suggestion: "Compare the contracts." } as const;
 
-/** The changes that the parts of two lines prove. If a tool with an effect lost a field, the field may have guarded the effect. */
-export function compareParts(before: LockedTool, after: LockedTool, make: Make): readonly Change[] {
-  if (before.contract === after.contract) return [];
+type Lines = { readonly before: LockedTool; readonly after: LockedTool };
+
+/** The changes that the parts of two lines prove. `types`: the changes of input and output, if both are known. */
+export function compareParts({ before, after }: Lines, make: Make, types: readonly Change[] | undefined): readonly Change[] {
+  if (before.contract === after.contract) return types ?? [];
   const [was, is] = [before.parts, after.parts];
-  if (was === undefined || is === undefined) return [unknown("policy.sent-otherwise", make)];
-  const [then, now] = [fieldsIn(was), fieldsIn(is)];
-  const names = [...new Set([...then.keys(), ...now.keys()])].filter((name) => name !== "…").sort();
-  const fields = names.flatMap((name) => compareField(name, { was: then.get(name), is: now.get(name), after }));
+  if (was === undefined || is === undefined) return [...(types ?? []), unknown("policy.sent-otherwise", make)];
   const isOther = (part: string): boolean => was[part] !== is[part];
   const rules = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((part) => part.startsWith("rule ") && isOther(part));
   const found = [
-    ...fields,
-    ...(isOther("output") ? [{ ...unknown("output.unproved", make), side: "output", pointer: "output" } as const] : []),
+    ...(types ?? typesByHash({ before, after }, make)),
+    ...otherSending(was, is, make),
     ...rules.map((part) => ({ ...make("policy.other-rule", was[part], is[part]), pointer: part.slice("rule ".length) })),
     ...(isOther("credentials") ? [unknown("policy.auth-other", make)] : []),
     ...(isOther("words") ? [{ ...make("words.tool-other", undefined, undefined), side: "words" } as const] : []),
   ];
-  // Words of fields, errors and places in a request have no separate part.
+  // Words of fields and errors have no separate part.
   return found.length === 0 ? [unknown("policy.sent-otherwise", make)] : found;
 }
+
+/** What hashes of the types prove. If a tool with an effect lost a field, the field may have guarded the effect. */
+function typesByHash({ before, after }: Lines, make: Make): readonly Change[] {
+  const [was, is] = [before.parts ?? {}, after.parts ?? {}];
+  const [then, now] = [fieldsIn(was), fieldsIn(is)];
+  const names = [...new Set([...then.keys(), ...now.keys()])].filter((name) => name !== "…").sort();
+  const fields = names.flatMap((name) => compareField(name, { was: then.get(name), is: now.get(name), after }));
+  return [
+    ...fields,
+    ...(was.output === is.output ? [] : [{ ...unknown("output.unproved", make), side: "output", pointer: "output" } as const]),
+  ];
+}
+
+function otherSending(was: Parts, is: Parts, make: Make): readonly Change[] {
+  const found = findOtherSending(was, is);
+  return found.length === 0 ? [] : [{ ...make("policy.sent-otherwise", undefined, [...found]), pointer: "input" }];
+}
+
+type Parts = NonNullable<LockedTool["parts"]>;
 
 function unknown(kind: ChangeKind, make: Make): Change {
   const { suggestion: _suggestion, also: _also, ...change } = make(kind, undefined, undefined);

@@ -2,6 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { diagnose } from "../../../diagnostics/index.js";
+import { isModule } from "../../printed/find-schemas.js";
 import { type Opened, type Opening, refuse } from "../opening.js";
 import { openOutput } from "../output-side.js";
 import { withFiles } from "../temp-folder.js";
@@ -32,10 +33,8 @@ function openArchive(tarball: Uint8Array, opening: Opening): Promise<Opened> | O
   const broken = (reason: string): Opened => refuse(diagnose("diff/broken-package", { name: opening.name, reason }));
   const unpacked = unpack(tarball);
   if (unpacked === undefined) return broken(`it is no gzip archive, or unpacks to more than ${mostUnpacked / 1024 / 1024} MB`);
-  const files = readTar(
-    unpacked,
-    (path) => /\.json$|\.d\.[cm]?ts$|(?:^|[/.])toolpact\.lock$/.test(path) && !path.includes("/node_modules/"),
-  );
+  const isRead = (path: string): boolean => isModule(path) || /\.json$|\.d\.[cm]?ts$|(?:^|[/.])toolpact\.lock$/.test(path);
+  const files = readTar(unpacked, (path) => isRead(path) && !path.includes("/node_modules/"));
   if (files === undefined) return broken("it is no tar archive, or it is cut off");
   // The first folder of a tarball is `package`, or has another name.
   const inside = files.map(({ path, bytes }) => ({ path: path.replace(/^[^/]+\//, ""), bytes }));
