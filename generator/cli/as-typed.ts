@@ -12,7 +12,7 @@ export function runnerOf({ npm_config_user_agent: agent = "" }: { readonly [name
 }
 
 const commands =
-  /(?<![\w./-])(?<!(?:npx|exec|yarn|bunx) )toolpact (?=(?:--help|init|generate|check|list|call|approvals|reconcile|audit|explain|completion|serve|diff)\b)/g;
+  /(?<![\w./-])(?<!(?:npx|exec|yarn|bunx) )toolpact (?=(?:--help|init|generate|check|list|call|approvals|reconcile|audit|explain|completion|serve|diff|update)\b)/g;
 
 /** The commands that a text proposes, each as this one was started. */
 export function asTyped(text: string, runner: string): string {

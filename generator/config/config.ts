@@ -40,6 +40,10 @@ export type Config = {
   readonly suppressions?: string;
   /** The package that `toolpact pack` makes. */
   readonly pack?: PackSettings;
+  /** Folder of the committed copies that `toolpact update` keeps of contracts with an address. `false`: none. Default: `contracts`. */
+  readonly pins?: string | false;
+  /** Folder of the changesets that `toolpact update` writes. `false`: none. Default: `.changes`. */
+  readonly changesets?: string | false;
 };
 
 export type Budgets = { readonly tokens?: number; readonly tokensPerTool?: number };
@@ -125,6 +129,8 @@ export type ResolvedConfig = {
   readonly bump?: Config["bump"];
   readonly suppressions?: string;
   readonly pack?: PackSettings;
+  readonly pins?: string | false;
+  readonly changesets?: string | false;
   /** The lock, where it is not `toolpact.lock`: of a config with a name of its own. */
   readonly lock?: string;
   /** The file itself, as diagnostics name it, and its text for excerpts. */

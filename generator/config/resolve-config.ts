@@ -9,6 +9,7 @@ import type { PlaceOf } from "./checking.js";
 import { type Config, configDefaults, type Projecting, type ResolvedConfig, type ResolvedSource, type Source } from "./config.js";
 import { globStart } from "./glob-start.js";
 import { jsonObjectOf } from "./json-of.js";
+import { defaultPinFolder, pinnedFiles } from "./pinned-files.js";
 import { posixPath } from "./posix-path.js";
 
 /** Fills the defaults, expands the globs and makes every path relative to the config's folder. Undefined when something was reported. */
@@ -34,6 +35,8 @@ export async function resolveConfig({
   for (const diagnostic of checkFolders({ out, handlers, place })) refuse(diagnostic);
   if (handlers !== false && (await isUnderFile(resolve(root, handlers))))
     refuse(diagnose("config/wrong-type", { key: "handlers", want: "the path of a folder, or false", found: "a file" }, place("handlers")));
+  const pins = config.pins === undefined || config.pins === false ? config.pins : posixPath(root, config.pins);
+  const pinned = pins === false ? new Set() : pinnedFiles(root, pins ?? defaultPinFolder);
   const sources = new Map<string, ResolvedConfig["sources"][number]>();
   const settled = new Set<string>();
   for (const [index, source] of config.sources.entries()) {
@@ -44,7 +47,7 @@ export async function resolveConfig({
     const written = await documentsOf(root, documents);
     for (const pattern of written.empty)
       refuse(diagnose("config/no-documents", { pattern, nearest: await nearestFile(root, pattern) }, place("sources", index, "documents")));
-    const found = isAddress(contract) ? addressesOf(contract) : await contractsOf(root, contract);
+    const found = isAddress(contract) ? addressesOf(contract) : (await contractsOf(root, contract)).filter((path) => !pinned.has(path));
     const { paths, parts } = oneSchema(found.filter((path) => !written.paths.includes(path)));
     if (paths.length === 0) {
       const isOfFiles = !isAddress(contract);
@@ -98,6 +101,8 @@ export async function resolveConfig({
     const found = `the text ${JSON.stringify(config.allowFolders?.[index])}`;
     refuse(diagnose("config/wrong-type", { key, want: "the path of a folder that exists", found }, origin));
   }
+  const changesets =
+    config.changesets === undefined || config.changesets === false ? config.changesets : posixPath(root, config.changesets);
   if (!whole) return undefined;
   return {
     root,
@@ -116,6 +121,8 @@ export async function resolveConfig({
     ...(config.bump === undefined ? {} : { bump: config.bump }),
     ...(config.suppressions === undefined ? {} : { suppressions: posixPath(root, config.suppressions) }),
     ...(config.pack === undefined ? {} : { pack: config.pack }),
+    ...(pins === undefined ? {} : { pins }),
+    ...(changesets === undefined ? {} : { changesets }),
     ...(config.projections === undefined ? {} : { projections: projectionsOf(config.projections) }),
     ...(config.budgets === undefined ? {} : { budgets: config.budgets }),
   };

@@ -1,11 +1,18 @@
 export { type Bump, type BumpPolicy, bumpOf, bumps, largestBump } from "./bump.js";
 export { type Diff, diffSides, isFound, type Threshold, thresholds } from "./diff.js";
+export { runGit } from "./inputs/git/run-git.js";
+export { toolsOfLock } from "./inputs/lock-side.js";
+export { type PlannedTools, planTools } from "./inputs/plan-tools.js";
 export { nextVersion } from "./next-version.js";
 export { openSides, type Sides } from "./open-sides.js";
+export { findSpots } from "./places.js";
 export { type Described, describeCause } from "./render/describe.js";
 export { type Folded, foldCauses } from "./render/fold-causes.js";
 export { type DiffFormat, diffFormats } from "./render/formats.js";
 export { renderDiff } from "./render/index.js";
 export { code, sentence } from "./render/markdown-text.js";
+export { jsonOf } from "./render/render-json.js";
+export { renderMarkdown } from "./render/render-markdown.js";
 export { type Reviewed, reviewDiff, unknownKinds } from "./review.js";
+export type { Side, SideTool } from "./side.js";
 export type { Cause, ToolChange } from "./tool-change.js";

@@ -4,7 +4,8 @@ import { type Diagnostic, diagnose } from "../diagnostics/index.js";
 import { sha256, withPlainEnds } from "../ir/index.js";
 import type { Acceptance } from "../lock/index.js";
 import type { WaitingTool } from "../lock/waiting-tool.js";
-import type { Manifest, ManifestLock } from "../write/index.js";
+import type { Fetcher } from "../read/source/remote/index.js";
+import type { Manifest, ManifestLock, UserFile } from "../write/index.js";
 import { type Network, openFetcher } from "./open-fetcher.js";
 import { openModelReview } from "./open-model-review.js";
 import { contractsOf, findOtherOutput, lockBeside, lockLeft } from "./other-output.js";
@@ -26,6 +27,10 @@ export type GenerateOptions = {
   /** Tools that a person accepts, where they allow more than the lock says: all, or those with these ids. */
   readonly accept?: Acceptance;
   readonly network?: Network;
+  /** The way to contracts with an address, if this run must not open its own. */
+  readonly fetcher?: Fetcher | undefined;
+  /** Files beside the output that are written with it or not at all. Relative to the config's folder. */
+  readonly beside?: readonly UserFile[];
   /** Compile also where nothing has changed, for what there is to tell of it. */
   readonly afresh?: boolean;
   /** Compile where tools are pending, for everything that each of them allows. */
@@ -83,6 +88,8 @@ export async function generate({
   dryRun = false,
   accept,
   network,
+  fetcher: given,
+  beside = [],
   afresh = false,
   withDetails = false,
   onCompile,
@@ -90,11 +97,11 @@ export async function generate({
   onStep,
 }: GenerateOptions): Promise<GenerateResult> {
   const configHash = await hashConfig({ config, patterns });
-  const fetcher = await openFetcher({ config, readOnly: dryRun, ...network });
+  const fetcher = given ?? (await openFetcher({ config, readOnly: dryRun, ...network }));
   const withPending = accept === undefined && !withDetails;
   const standing = await findStandingOutput({ config, configHash, fetcher, withPending });
   // Ids that are named are looked at, so that a wrong one is reported.
-  if (standing !== undefined && !afresh && (accept === undefined || accept === "all"))
+  if (standing !== undefined && !afresh && beside.length === 0 && (accept === undefined || accept === "all"))
     return {
       ...upToDate(standing),
       toolCount: countTools(standing),
@@ -133,7 +140,7 @@ export async function generate({
   const reordered = lock.text === lock.was ? await findStandingOutput({ config, configHash, inputs }) : undefined;
   if (reordered !== undefined) {
     const { refreshInputs } = await import("./refresh-inputs.js");
-    const refreshed = dryRun ? undefined : await refreshInputs({ config, manifest: reordered, inputs });
+    const refreshed = dryRun ? undefined : await refreshInputs({ config, manifest: reordered, inputs, beside });
     const problems = refreshed?.diagnostics ?? [];
     const facts = { tools, toolCount: tools.length, diagnostics: [...diagnostics, ...problems], texts };
     return refreshed?.ok === false ? { ...nothing, ...facts } : { ...upToDate(reordered), ...facts };
@@ -149,7 +156,7 @@ export async function generate({
     cwd: config.root,
     files,
     // Also where it stays as it is: another run may have written it since it was read.
-    userFiles: [...plan.userFiles, lock],
+    userFiles: [...plan.userFiles, lock, ...beside],
     manifest: {
       generator: version,
       config: configHash,
@@ -177,7 +184,9 @@ export async function generate({
     written: result.written,
     removed: result.removed,
     unchanged: result.unchanged,
-    userFiles: result.userFiles.filter((path) => resolve(config.root, path) !== resolve(config.root, lock.path)),
+    userFiles: result.userFiles.filter(
+      (path) => ![lock, ...beside].some((own) => resolve(config.root, path) === resolve(config.root, own.path)),
+    ),
     stubs: plan.added,
     lock: {
       ...lock,

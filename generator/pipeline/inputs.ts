@@ -11,7 +11,7 @@ export function inputsOf(sources: Sources): readonly InputFile[] {
 }
 
 /** The hash of a document's values, whatever the order of its keys. */
-function meaningOf(sources: Sources, file: string): string | undefined {
+export function meaningOf(sources: Sources, file: string): string | undefined {
   // What YAML would make of a GraphQL schema means nothing.
   if (isGraphql({ file, text: sources.text(file) ?? "" })) return undefined;
   const parsed = sources.document(file);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { ResolvedConfig } from "../config/index.js";
 import { isAddress } from "../ir/index.js";
-import type { Fetcher } from "../read/source/remote/index.js";
+import type { Fetcher, Remembered } from "../read/source/remote/index.js";
 import type { Manifest } from "../write/index.js";
 import { namesMcpServers } from "./names-mcp-servers.js";
 
@@ -18,10 +18,18 @@ export type FetcherOptions = Network & {
   readonly pinned?: ReadonlyMap<string, string>;
   /** Nothing is written, not even a copy. */
   readonly readOnly?: boolean;
+  /** Addresses with a pinned copy are asked, too. */
+  readonly isUpdate?: boolean;
 };
 
 /** The way to the network, for a config that needs one; for others nothing is loaded. */
-export async function openFetcher({ config, pinned, readOnly = false, ...network }: FetcherOptions): Promise<Fetcher | undefined> {
+export async function openFetcher({
+  config,
+  pinned,
+  readOnly = false,
+  isUpdate = false,
+  ...network
+}: FetcherOptions): Promise<Fetcher | undefined> {
   const { sources, allowHosts = [] } = config;
   const addresses = sources.flatMap(({ path, overlays = [] }) => [path, ...overlays]).filter(isAddress);
   const servers = namesMcpServers(config) ? (await import("./mcp-servers.js")).mcpServersOf(config) : undefined;
@@ -29,7 +37,9 @@ export async function openFetcher({ config, pinned, readOnly = false, ...network
   const { openCacheFiles } = await import("../read/source/cache-files.js");
   const { createFetchedCache, Fetcher } = await import("../read/source/remote/index.js");
   const { offline = false, env = process.env } = network;
-  const cache = createFetchedCache(openCacheFiles({ folder: cacheFolder(config), readOnly }));
+  const { pinnedCopies, readPins } = await import("./pins/index.js");
+  const fetched = createFetchedCache(openCacheFiles({ folder: cacheFolder(config), readOnly }));
+  const { cache, hashes, refused } = pinnedCopies(config, { pins: readPins(config), cache: fetched });
   return new Fetcher({
     sources,
     allowHosts,
@@ -37,7 +47,22 @@ export async function openFetcher({ config, pinned, readOnly = false, ...network
     env,
     offline,
     ...(servers === undefined ? {} : { servers }),
-    ...(pinned === undefined ? {} : { pinned }),
+    ...(isUpdate ? {} : { pinned: new Map([...(pinned ?? []), ...hashes]), refused }),
+  });
+}
+
+/** Answers with contents that are known already, and asks no address. */
+export async function heldFetcher(config: ResolvedConfig, held: ReadonlyMap<string, Remembered>): Promise<Fetcher> {
+  const { Fetcher } = await import("../read/source/remote/index.js");
+  const servers = namesMcpServers(config) ? (await import("./mcp-servers.js")).mcpServersOf(config) : undefined;
+  const find = (address: string): Remembered | undefined => held.get(address);
+  return new Fetcher({
+    sources: config.sources,
+    allowHosts: config.allowHosts ?? [],
+    cache: { find, findExact: find, store: () => {} },
+    env: {},
+    offline: true,
+    ...(servers === undefined ? {} : { servers }),
   });
 }
 

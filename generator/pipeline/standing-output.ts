@@ -9,6 +9,7 @@ import { type Manifest, type ManifestInput, readManifest } from "../write/manife
 import { journalPath } from "../write/paths.js";
 import { scanHandlers } from "../write/stubs/scan-handlers.js";
 import { lockPath } from "./lock-path.js";
+import { readPins } from "./pins/index.js";
 import { isVerified } from "./verified.js";
 import { version } from "./version.js";
 
@@ -70,12 +71,14 @@ function lockStands(config: ResolvedConfig, { lock }: Manifest): boolean {
 }
 
 /** Every contract of the config was read, and nothing that was read has changed. */
-function sameBytes({ root, sources }: ResolvedConfig, { inputs }: Manifest): boolean {
+function sameBytes(config: ResolvedConfig, { inputs }: Manifest): boolean {
   const known = new Set(inputs.map(({ path }) => path));
-  return (
-    sources.every(({ path }) => known.has(path)) &&
-    inputs.every(({ path, sha256 }) => isAddress(path) || isStill(resolve(root, path), sha256))
-  );
+  const pins = inputs.some(({ path }) => isAddress(path)) ? readPins(config) : undefined;
+  const isSame = ({ path, sha256 }: ManifestInput): boolean => {
+    const pin = pins?.byAddress.get(path);
+    return isAddress(path) && pin === undefined ? true : isStill(resolve(config.root, pin?.file ?? path), sha256);
+  };
+  return pins?.wrong === undefined && config.sources.every(({ path }) => known.has(path)) && inputs.every(isSame);
 }
 
 async function sameAnswers({ inputs }: Manifest, fetcher: Fetcher | undefined): Promise<boolean> {

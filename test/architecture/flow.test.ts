@@ -27,6 +27,7 @@ const flow: { readonly [part: string]: readonly string[] } = {
   changeset: ["ir", "diagnostics", "read", "compare", "diff"],
   mock: ["ir", "diagnostics", "read", "schema", "plan", "config", "pipeline", "dynamic"],
   pack: ["ir", "diagnostics", "plan", "print", "lock", "compare", "emit", "write", "config", "pipeline", "diff", "changeset"],
+  update: ["ir", "diagnostics", "read", "plan", "lock", "compare", "write", "config", "models", "pipeline", "diff", "changeset"],
   cli: [
     "ir",
     "diagnostics",
@@ -46,6 +47,7 @@ const flow: { readonly [part: string]: readonly string[] } = {
     "changeset",
     "mock",
     "pack",
+    "update",
   ],
 };
 

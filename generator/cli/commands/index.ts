@@ -111,6 +111,38 @@ const check: Command = {
   load: () => import("./check.js").then((module) => module.check),
 };
 
+const update: Command = {
+  name: "update",
+  summary: "Fetch the contracts again and bring pins, output, lock and changesets to them",
+  usage: "[source…] [options]",
+  details:
+    "A source is named by its name in the config, its contract, or the key that `--json` shows. Without one, all sources are updated.\nAddresses are asked with conditional requests, and their contracts are kept in `contracts/`. Local contracts are compared with HEAD, or with the last update. Everything is written in one step or not at all. Nothing is accepted: tools that may do more are pending.\nExit code: 0 done or nothing new, 1 an update exists (with --check), 2 a source cannot be asked or read.",
+  options: {
+    config,
+    check: { kind: "switch", alsoCalled: ["dry-run"], summary: "Write nothing: exit 1 if an update exists, 2 if a source cannot be asked" },
+    out: {
+      kind: "text",
+      value: "<file>",
+      short: "o",
+      summary: "Write the report for a pull request into this file, if there is an update",
+    },
+    "json-out": { kind: "text", value: "<file>", summary: "Write the result for programs into this file" },
+    "open-for": {
+      kind: "text",
+      value: "safety|breaking|unknown|compatible|documentation",
+      summary: "Update a source only for changes of this class or a worse one. Default: documentation, which is any change",
+    },
+    "allow-offline": { kind: "switch", summary: "A provider that is down is no failure: its source stays as it is" },
+  },
+  positionals: Number.POSITIVE_INFINITY,
+  examples: [
+    { command: "toolpact update", summary: "take over what providers changed" },
+    { command: "toolpact update --check --allow-offline", summary: "for a nightly job" },
+    { command: "toolpact update shop --out report.md", summary: "one source, with the text of a pull request" },
+  ],
+  load: () => import("./update.js").then((module) => module.update),
+};
+
 const diff: Command = {
   name: "diff",
   summary: "Compare two states of an API and show what breaks or becomes more dangerous",
@@ -409,6 +441,7 @@ export const commands: readonly Command[] = [
   init,
   generate,
   check,
+  update,
   diff,
   pack,
   list,

@@ -8,4 +8,22 @@ export const changesetCatalogue = {
     fix: () =>
       "Begin it with `bump`, `source`, `from` and `to`, then list the changes under Removed, Changed, Added, Deprecated or Security.",
   }),
+  "update/unknown-source": entry<{ name: string; nearest: string | undefined; known: readonly string[] }>({
+    severity: "error",
+    message: ({ name }) => `The config has no source \`${name}\`.`,
+    fix: ({ nearest, known }) =>
+      nearest === undefined
+        ? `Name one of ${known.map((one) => `\`${one}\``).join(", ")}, or none for all.`
+        : `Did you mean \`${nearest}\`?`,
+  }),
+  "update/no-report": entry<{ file: string; reason: string }>({
+    severity: "error",
+    message: ({ file, reason }) => `The report \`${file}\` cannot be written: ${reason}. The update itself is done.`,
+    fix: () => "Make the folder, or name another file.",
+  }),
+  "update/offline": entry<{ source: string }>({
+    severity: "warning",
+    message: ({ source }) => `The provider of \`${source}\` is down, so this source stays as it is.`,
+    fix: () => "Run again later. Without `--allow-offline`, the run fails.",
+  }),
 } as const;

@@ -50,6 +50,11 @@ export const sourceCatalogue = {
     message: ({ file }) => `\`${file}\` has no saved copy, and this run fetches nothing.`,
     fix: () => "Run `toolpact generate` once with network access, or copy the folder `.toolpact/cache`.",
   }),
+  "source/wrong-pin": entry<{ pinned: string; reason: string }>({
+    severity: "error",
+    message: ({ pinned, reason }) => `The pinned copy \`${pinned}\` cannot be used: ${reason}.`,
+    fix: () => "Restore it from version control, or fetch it again with `toolpact update`. To change a contract, write an overlay.",
+  }),
   "source/as-left": entry<{ count: number }>({
     severity: "note",
     needs: "nothing",

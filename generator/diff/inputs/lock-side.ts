@@ -15,7 +15,7 @@ export async function openLockFile(file: string, opening: Opening): Promise<Open
   return { name: opening.name, ...toolsOfLock(reading.lock), diagnostics: [], texts };
 }
 
-function toolsOfLock({ tools, leftOut = [] }: Lock): Pick<Side, "tools" | "leftOut"> {
+export function toolsOfLock({ tools, leftOut = [] }: Lock): Pick<Side, "tools" | "leftOut"> {
   return {
     tools: tools.map((line) => ({ id: line.id, source: line.source, operation: line.operation, line: () => line })),
     leftOut: leftOut.map(({ source, leftOut: operation, reference: ref }) => ({ source, operation, ref })),

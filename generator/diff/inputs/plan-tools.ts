@@ -18,6 +18,7 @@ import type { Side, SideTool, SideTypes } from "../side.js";
 export type PlannedTools = Pick<Side, "tools" | "leftOut" | "diagnostics"> & {
   /** Names of the readable contracts. */
   readonly sources: readonly string[];
+  readonly plans: readonly Plan[];
 };
 
 /** The tools of a config's contracts as `generate` makes them. No rule is checked and no tool is disabled, because a diff shows what the contracts declare. */
@@ -52,6 +53,7 @@ function plan(config: ResolvedConfig, sources: Sources): PlannedTools {
     ),
     diagnostics,
     sources: plans.map(({ contract }) => contract.name),
+    plans,
   };
 }
 

@@ -11,11 +11,24 @@ import { showUses, usesOf } from "./uses-of.js";
 const mostCharacters = 60_000;
 const room = 500;
 
+export type MarkdownOptions = {
+  readonly most?: number;
+  /** By which a bot finds its earlier text: plain characters. */
+  readonly mark?: string;
+  /** A line above the headline, without text of a contract. */
+  readonly lead?: string;
+};
+
 /** Cuts the report by whole causes. Safety comes first and is not cut. If safety alone is too long, each of its causes is shortened. */
-export function renderMarkdown(diff: Diff, spots: FindSpots, most: number = mostCharacters): string {
+export function renderMarkdown(
+  diff: Diff,
+  spots: FindSpots,
+  { most = mostCharacters, mark = markOf(diff), lead }: MarkdownOptions = {},
+): string {
   const folds = foldCauses(diff.causes);
   const safety = folds.filter(({ cause }) => cause.class === "safety");
-  const head = [`<!-- toolpact:drift:${markOf(diff)} -->`, `**${headlineOf(diff)}**`, `${code(diff.before)} → ${code(diff.after)}`].join(
+  const sides = `${code(diff.before)} → ${code(diff.after)}`;
+  const head = [`<!-- toolpact:drift:${mark} -->`, ...(lead === undefined ? [] : [`**${lead}**`]), `**${headlineOf(diff)}**`, sides].join(
     "\n\n",
   );
   const told = [fullItem, shortItem, nameItem]

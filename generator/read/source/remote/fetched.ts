@@ -9,6 +9,10 @@ export type Fetched = {
   readonly sha256: string;
   /** It is the answer of a GraphQL endpoint about itself, not a document that lies there. */
   readonly introspected?: true;
+  /** What the address says of this content, for the next conditional request. */
+  readonly etag?: string;
+  readonly lastModified?: string;
 };
 
-export type Answer = Fetched | { readonly problem: Problem };
+/** `isDown`: the service has a fault of its own, and may answer later. */
+export type Answer = Fetched | { readonly problem: Problem; readonly isDown?: true };

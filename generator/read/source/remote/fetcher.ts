@@ -24,6 +24,8 @@ export type FetcherOptions = {
   /** Hashes that count as the content of an address as long as the cache has it. */
   readonly pinned?: ReadonlyMap<string, string>;
   readonly limits?: Limits;
+  /** Addresses with a copy that cannot be used. They are not asked instead. */
+  readonly refused?: (address: string) => Answer | undefined;
   /** The MCP servers that contracts name, by the address under which their tools are kept. */
   readonly servers?: ReadonlyMap<string, McpServer>;
 };
@@ -55,7 +57,9 @@ export class Fetcher {
   }
 
   async #find(address: string): Promise<Answer> {
-    const { cache, offline = false, pinned } = this.#options;
+    const { cache, offline = false, pinned, refused } = this.#options;
+    const refusal = refused?.(address);
+    if (refusal !== undefined) return refusal;
     const hash = pinned?.get(address);
     const exact = hash === undefined ? undefined : cache.findExact(address, hash);
     if (exact !== undefined) return answerOf(exact);
@@ -87,7 +91,8 @@ export class Fetcher {
     const document = readContent(answer, asking);
     if ("text" in document)
       return this.#keep({ address, base: answer.url.href, sha256: sha256(answer.bytes), ...validators(answer) }, answer.bytes);
-    if (!isContract || source.introspect === false || !document.mayBeGraphql) return { problem: document.problem };
+    if (!isContract || source.introspect === false || !document.mayBeGraphql)
+      return { problem: document.problem, ...(isFault(answer) ? { isDown: true } : {}) };
     const asked = await this.#introspect(address, asking);
     return "problem" in asked && asked.isGraphql !== true ? { problem: document.problem } : asked;
   }
@@ -113,10 +118,18 @@ export class Fetcher {
   }
 }
 
-function answerOf({ facts: { address, base, sha256: hash, introspected }, bytes }: Remembered): Answer {
+function answerOf({ facts: { address, base, sha256: hash, introspected, etag, lastModified }, bytes }: Remembered): Answer {
   const text = decodeText(bytes);
   if (text === undefined) return { problem: notUtf8 };
-  return { address, base, text, sha256: hash, ...(introspected === true ? { introspected } : {}) };
+  return {
+    address,
+    base,
+    text,
+    sha256: hash,
+    ...(introspected === true ? { introspected } : {}),
+    ...(etag === undefined ? {} : { etag }),
+    ...(lastModified === undefined ? {} : { lastModified }),
+  };
 }
 
 /** https://www.rfc-editor.org/rfc/rfc9110#section-13 */
@@ -132,6 +145,11 @@ function conditions(last: Remembered | undefined): Headers {
 function validators({ headers }: Downloaded): Pick<Facts, "etag" | "lastModified"> {
   const { etag, "last-modified": lastModified } = headers;
   return { ...(etag === undefined ? {} : { etag }), ...(lastModified === undefined ? {} : { lastModified }) };
+}
+
+/** https://www.rfc-editor.org/rfc/rfc9110#section-15.6; 429 asks for patience. */
+function isFault({ status }: Downloaded): boolean {
+  return status >= 500 || status === 429;
 }
 
 const notUtf8: Problem = (file, place) => diagnose("source/not-utf8", { file }, place);
