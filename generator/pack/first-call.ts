@@ -1,4 +1,3 @@
-import { sampleInput } from "../compare/index.js";
 import type { JsonObject } from "../ir/index.js";
 import type { Plan, ToolPlan } from "../plan/index.js";
 import { printLiteral, printString, render } from "../print/index.js";
@@ -7,38 +6,32 @@ import { variablesOfTool } from "./variables.js";
 /** The tool of the first call of a README, with an input that it accepts. */
 export type FirstCall = { readonly tool: ToolPlan; readonly plan: Plan; readonly input: JsonObject };
 
-/** Better ones first: a call without setup, of a tool that only reads. */
+/** Better ones first: a call without setup. */
 const kinds: readonly string[] = ["http-operation", "http", "graphql", "local", "mcp", "bridge"];
 
+/** A tool that only reads and needs little input, if there is one. */
 export function findFirstCall(plans: readonly Plan[]): FirstCall | undefined {
-  const candidates = plans
-    .flatMap((plan) => plan.tools.map((tool) => ({ tool, plan, rank: rankOf(tool) })))
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, mostTried);
-  for (const { tool, plan } of candidates) {
-    const input = sampleInput(tool, plan);
-    if (input !== undefined) return { tool, plan, input };
-  }
-  return undefined;
+  const candidates = plans.flatMap((plan) =>
+    plan.tools.flatMap((tool) => {
+      const input = inputOf(tool);
+      return input === undefined ? [] : [{ tool, plan, input, rank: rankOf(tool, input) }];
+    }),
+  );
+  return candidates.toSorted((a, b) => a.rank - b.rank)[0];
 }
 
-/** A tool without a sample is rare, and a sample takes time. */
-const mostTried = 50;
+/** Its first example, of the contract or made from its schema. */
+function inputOf({ operation: { examples } }: ToolPlan): JsonObject | undefined {
+  const input = examples.input.find(({ expect }) => expect === "success")?.input;
+  return typeof input === "object" && input !== null && !Array.isArray(input) ? (input as JsonObject) : undefined;
+}
 
-function rankOf({ operation: { call, examples }, policy, input }: ToolPlan): number {
+function rankOf({ operation: { call }, policy }: ToolPlan, input: JsonObject): number {
   const runs = policy.status.enabled && policy.confirm.rule === "never" && policy.gates.length === 0;
   const reads = policy.effect === "read" || policy.effect === "none";
-  const required = input.kind === "object" ? input.fields.filter(({ presence }) => presence !== "optional").length : 20;
-  const fields = examples.input.length > 0 ? 0 : Math.min(required, 9);
-  const isOpen = policy.auth === "none" ? 0 : 1;
-  return [runs ? 0 : 1, reads ? 0 : 1, kinds.indexOf(call.kind), fields, isOpen, isNamedAsList(call) ? 0 : 1].reduce(
-    (rank, part) => rank * 10 + part,
-    0,
-  );
-}
-
-function isNamedAsList(call: ToolPlan["operation"]["call"]): boolean {
-  return call.kind === "http-operation" && !call.path.includes("{");
+  const isOpen = call.kind === "http-operation" ? call.security.length === 0 : policy.auth === "none";
+  const digits = [runs ? 0 : 1, reads ? 0 : 1, kinds.indexOf(call.kind), Math.min(Object.keys(input).length, 9), isOpen ? 0 : 1];
+  return digits.reduce((rank, digit) => rank * 10 + digit, 0);
 }
 
 /** The program of the README, without its imports of handlers. It prints the status of the answer and the data, or the error. */

@@ -39,6 +39,8 @@ export type PackResult = {
   readonly ok: boolean;
   readonly package: PackedPackage | undefined;
   readonly diagnostics: readonly Diagnostic[];
+  /** Warnings and notes about the contracts, which `generate` shows. */
+  readonly contracts: readonly Diagnostic[];
   readonly texts: (file: string) => string | undefined;
 };
 
@@ -57,7 +59,13 @@ export type PackedPackage = {
 export async function pack(options: PackOptions): Promise<PackResult> {
   const { config, patterns, out, network, onRead, onStep, tarball = false, release: isRelease = false } = options;
   const textOf = (file: string): string | undefined => (file === config.file?.name ? config.file.text : undefined);
-  const refuse = (...diagnostics: readonly Diagnostic[]): PackResult => ({ ok: false, package: undefined, diagnostics, texts: textOf });
+  const refuse = (...diagnostics: readonly Diagnostic[]): PackResult => ({
+    ok: false,
+    package: undefined,
+    diagnostics,
+    contracts: [],
+    texts: textOf,
+  });
   const file = config.file?.name;
   const place = file === undefined ? undefined : { file, pointer: "" };
   const settings = config.pack;
@@ -87,10 +95,13 @@ export async function pack(options: PackOptions): Promise<PackResult> {
     onStep,
   });
   const { lock, plans, texts } = compiled;
+  const isError = ({ severity }: Diagnostic): boolean => severity === "error";
+  const [errors, contracts] = [compiled.diagnostics.filter(isError), compiled.diagnostics.filter((one) => !isError(one))];
   const stop = (...more: readonly Diagnostic[]): PackResult => ({
     ok: false,
     package: undefined,
-    diagnostics: [...compiled.diagnostics, ...more],
+    diagnostics: [...errors, ...more],
+    contracts,
     texts,
   });
   if (compiled.failed) return stop();
@@ -137,7 +148,8 @@ export async function pack(options: PackOptions): Promise<PackResult> {
       unpackedBytes: made.published.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
       ...(archive === undefined ? {} : { tarball: { path: tarballPath, bytes: archive.bytes.length, sha256: sha256(archive.bytes) } }),
     },
-    diagnostics: [...compiled.diagnostics, ...notes, ...written.diagnostics],
+    diagnostics: [...notes, ...written.diagnostics],
+    contracts,
     texts,
   };
 }

@@ -26,7 +26,7 @@ const flow: { readonly [part: string]: readonly string[] } = {
   diff: ["ir", "diagnostics", "read", "schema", "plan", "lock", "compare", "write", "config", "print", "pipeline", "surface"],
   changeset: ["ir", "diagnostics", "read", "compare", "diff"],
   mock: ["ir", "diagnostics", "read", "schema", "plan", "config", "pipeline", "dynamic"],
-  pack: ["ir", "diagnostics", "plan", "print", "lock", "compare", "emit", "write", "config", "pipeline", "diff", "changeset"],
+  pack: ["ir", "diagnostics", "plan", "print", "lock", "emit", "write", "config", "pipeline", "diff", "changeset"],
   update: ["ir", "diagnostics", "read", "plan", "lock", "compare", "write", "config", "models", "pipeline", "diff", "changeset"],
   cli: [
     "ir",

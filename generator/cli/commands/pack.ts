@@ -35,7 +35,8 @@ export const pack: Run = async ({ cwd, texts, switches, terminal }) => {
     exitCode: packed === undefined ? exitCodeFor(result.diagnostics) || 2 : 0,
     ...(packed === undefined ? {} : { text: render(packed, { out, isReleased: switches.has("release") }) }),
     json: { out, ...(packed === undefined ? {} : { package: packed }) },
-    diagnostics: result.diagnostics,
+    // `generate` shows the diagnostics of the contracts.
+    diagnostics: switches.has("verbose") ? [...result.contracts, ...result.diagnostics] : result.diagnostics,
     verbose: switches.has("verbose"),
     shownBy: "toolpact pack --verbose",
     sources: result.texts,

@@ -3,21 +3,27 @@ import type { Json, JsonObject, JsonSchema } from "../../ir/index.js";
 /** One field of an input or output, with the way to it: `address.city`, `items[].id`. */
 export type FieldRow = { readonly path: string; readonly type: string; readonly isRequired: boolean; readonly description: string };
 
-type Walk = { readonly defs: JsonObject; readonly rows: FieldRow[]; readonly seen: readonly string[] };
+/** How much is shown. */
+export type RowLimits = { readonly depth: number; readonly rows: number; readonly characters: number };
+
+type Walk = { readonly defs: JsonObject; readonly rows: FieldRow[]; readonly seen: readonly string[]; readonly limits: RowLimits };
 
 const deepest = 4;
-const mostRows = 100;
+export const usualLimits: RowLimits = { depth: deepest, rows: 100, characters: Number.POSITIVE_INFINITY };
 
 /** The fields of a JSON Schema in the order in which they stand, nested ones below their parent. */
-export function fieldRows(schema: JsonSchema): { readonly rows: readonly FieldRow[]; readonly isCut: boolean } {
+export function fieldRows(
+  schema: JsonSchema,
+  limits: RowLimits = usualLimits,
+): { readonly rows: readonly FieldRow[]; readonly isCut: boolean } {
   if (typeof schema === "boolean") return { rows: [], isCut: false };
   const rows: FieldRow[] = [];
-  visit(schema, "", { defs: objectOf(schema.$defs), rows, seen: [] }, 0);
-  return { rows: rows.slice(0, mostRows), isCut: rows.length > mostRows };
+  visit(schema, "", { defs: objectOf(schema.$defs), rows, seen: [], limits }, 0);
+  return { rows: rows.slice(0, limits.rows), isCut: rows.length > limits.rows };
 }
 
 function visit(schema: JsonObject, path: string, walk: Walk, depth: number): void {
-  if (depth >= deepest || walk.rows.length > mostRows) return;
+  if (depth >= walk.limits.depth || walk.rows.length > walk.limits.rows) return;
   const { target, name } = resolve(schema, walk.defs);
   if (name !== undefined && walk.seen.includes(name)) return;
   const inner: Walk = name === undefined ? walk : { ...walk, seen: [...walk.seen, name] };
@@ -31,7 +37,7 @@ function visit(schema: JsonObject, path: string, walk: Walk, depth: number): voi
       path: here,
       type: typeText(own, inner.defs),
       isRequired: required.has(field),
-      description: descriptionOf(own, inner.defs),
+      description: shorten(descriptionOf(own, inner.defs), walk.limits.characters),
     });
     visit(own, here, inner, depth + 1);
   }
@@ -43,6 +49,10 @@ function descriptionOf(schema: JsonObject, defs: JsonObject): string {
   const shared = resolve(schema, defs).target.description;
   const text = typeof description === "string" ? description : typeof shared === "string" ? shared : "";
   return initial === undefined ? text : `${text}${text === "" ? "" : " "}Default: ${JSON.stringify(initial)}.`;
+}
+
+function shorten(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 }
 
 const longestList = 8;

@@ -3,7 +3,7 @@ import type { Plan, ToolPlan } from "../../plan/index.js";
 import { toolJsonSchemas } from "../../plan/json-schemas.js";
 import { printMarkdown, printMarkdownCode, printMarkdownJson } from "../../print/index.js";
 import type { OutputFile } from "../emission.js";
-import { fieldRows } from "./field-rows.js";
+import { fieldRows, type RowLimits, usualLimits } from "./field-rows.js";
 
 /** The page of a tool, relative to the folder of its contract. */
 export function pageOf({ module }: ToolPlan): string {
@@ -27,12 +27,17 @@ export function contractPage(plan: Plan): OutputFile {
 
 /** Everything that a reader needs to call one tool. */
 export function toolPage(tool: ToolPlan, plan: Plan): OutputFile {
-  const text = [`# ${printMarkdown(tool.operation.title)}`, ...toolSections(tool, plan, "##")];
+  const text = [
+    `# ${printMarkdown(tool.operation.title)}`,
+    ...toolSections(tool, plan, { mark: "##", input: usualLimits, output: usualLimits }),
+  ];
   return { path: pageOf(tool), text: `${text.join("\n\n")}\n` };
 }
 
+export type SectionOptions = { readonly mark: string; readonly input: RowLimits; readonly output: RowLimits };
+
 /** What stands below the heading of a tool. `mark`: of the headings in it. */
-export function toolSections(tool: ToolPlan, plan: Plan, mark: string): readonly string[] {
+export function toolSections(tool: ToolPlan, plan: Plan, { mark, input, output }: SectionOptions): readonly string[] {
   const { operation, policy, id, hostName } = tool;
   const schemas = toolJsonSchemas(tool, plan);
   const facts = [
@@ -49,9 +54,9 @@ export function toolSections(tool: ToolPlan, plan: Plan, mark: string): readonly
     printMarkdown(operation.description),
     ["| | |", "|---|---|", ...facts].join("\n"),
     `${mark} Input`,
-    fieldTable(schemas.input),
+    fieldTable(schemas.input, input),
     `${mark} Output`,
-    fieldTable(schemas.output),
+    fieldTable(schemas.output, output),
     ...(example === undefined ? [] : [`${mark} Example`, printMarkdownJson(example.input)]),
   ];
 }
@@ -62,8 +67,8 @@ export function confirmText({ policy: { confirm, status } }: ToolPlan): string {
   return confirm.rule === "always" ? "wait for approval" : "wait for approval under a condition";
 }
 
-function fieldTable(schema: JsonSchema): string {
-  const { rows, isCut } = fieldRows(schema);
+function fieldTable(schema: JsonSchema, limits: RowLimits): string {
+  const { rows, isCut } = fieldRows(schema, limits);
   if (rows.length === 0) return "No named fields.";
   const lines = rows.map(
     ({ path, type, isRequired, description }) =>
