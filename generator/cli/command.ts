@@ -71,6 +71,8 @@ export type Outcome = {
   readonly afterStream?: () => string;
   /** What there is to say instead where the stream breaks off. */
   readonly brokenStream?: (error: unknown) => Outcome;
+  /** Outcomes that come one after another, such as those of a watch. The exit code is that of this outcome. */
+  readonly parts?: AsyncIterable<Outcome>;
   /** What was thrown behind the result, or left out before it; goes to stderr, with `--json` too, because the result does not say it. */
   readonly causes?: string;
   /** What to do next; goes to stderr. */

@@ -3,7 +3,10 @@ import { type Diagnostic, diagnose } from "../diagnostics/index.js";
 import type { Invocation } from "./command.js";
 
 /** The config of a run: from the contracts on the command line where there are any, else from a file. */
-export async function openConfig({ command, positionals, texts, lists, cwd }: Invocation): Promise<ConfigResult> {
+export async function openConfig(
+  { command, positionals, texts, lists, cwd }: Invocation,
+  { isAgain = false }: { readonly isAgain?: boolean } = {},
+): Promise<ConfigResult> {
   const refuse = (diagnostic: Diagnostic): ConfigResult => noConfig([diagnostic]);
   const name = `toolpact ${command.name}`;
   const hasOut = Object.hasOwn(command.options, "out");
@@ -17,7 +20,7 @@ export async function openConfig({ command, positionals, texts, lists, cwd }: In
       const usage = `${name} <contract> --${option} ${value}`;
       if (lists[option] !== undefined) return refuse(diagnose("cli/missing-argument", { argument: `contract for \`--${option}\``, usage }));
     }
-    return readConfig({ cwd, path: texts.config, orContract: `${name} <contract>${hasOut ? " --out <dir>" : ""}` });
+    return readConfig({ cwd, path: texts.config, orContract: `${name} <contract>${hasOut ? " --out <dir>" : ""}`, isAgain });
   }
   if (texts.config !== undefined) return refuse(diagnose("cli/conflicting-options", { first: "<contract>", second: "--config" }));
   // With the config's own folder as a default, one contract would sweep away the output of all the others.

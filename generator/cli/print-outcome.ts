@@ -54,6 +54,7 @@ export async function printOutcome(printing: Printing): Promise<ExitCode> {
       `As before: ${summarise(told.diagnostics)} \`${asTyped(told.shownBy, runner)}\` shows ${told.diagnostics.length === 1 ? "it" : "them"}.\n`,
     );
   }
+  if (outcome.parts !== undefined) for await (const part of outcome.parts) await printOutcome({ ...printing, outcome: part });
   if (outcome.stream !== undefined) {
     try {
       const isRead = await writeStream(writeResult, outcome.stream);

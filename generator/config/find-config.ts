@@ -13,6 +13,8 @@ export type Wanted = {
   readonly path?: string | undefined;
   /** How the command is given a contract instead; left out where it works with what a config has generated. */
   readonly orContract?: string | undefined;
+  /** The process may have read it before, with another text. */
+  readonly isAgain?: boolean | undefined;
 };
 
 /** The config of a folder, or of the nearest folder above it that has one. A path given by hand wins. */

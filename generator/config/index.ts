@@ -45,7 +45,7 @@ export async function readConfig(wanted: Wanted): Promise<ConfigResult> {
   const found = await findConfig(wanted);
   if ("diagnostic" in found) return noConfig([found.diagnostic]);
   const file = posixPath(cwd, found.path);
-  const loaded = await loadConfig({ path: found.path, file });
+  const loaded = await loadConfig({ path: found.path, file, isAgain: wanted.isAgain });
   const texts = (name: string): string | undefined => (name === file ? loaded.text : undefined);
   if ("diagnostic" in loaded) return noConfig([loaded.diagnostic], texts);
   const diagnostics: Diagnostic[] = [];

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Diagnostic, diagnose } from "../diagnostics/index.js";
+import { sha256 } from "../ir/index.js";
 import { defineConfig } from "./config.js";
 import { isRecord } from "./is-record.js";
 import { readModuleFailure } from "./module-failure.js";
@@ -13,20 +14,28 @@ export type ConfigFile = { readonly value: unknown; readonly text: string };
 export async function loadConfig({
   path,
   file,
+  isAgain = false,
 }: {
   readonly path: string;
   readonly file: string;
+  /** The process may have run it before, with another text. */
+  readonly isAgain?: boolean | undefined;
 }): Promise<ConfigFile | { readonly diagnostic: Diagnostic; readonly text?: string }> {
   const text = await readFile(path, "utf8").catch((error: unknown) => ({ reason: readModuleFailure(error).reason }));
   if (typeof text !== "string") return { diagnostic: diagnose("config/unreadable", text) };
   const load = loaders[extname(path)];
   if (load === undefined) return { diagnostic: diagnose("config/unknown-extension", { path: file }) };
-  const loaded = await load({ path, text, file });
+  const loaded = await load({ path, text, file, isAgain });
   return { ...loaded, text };
 }
 
 type Loaded = { readonly value: unknown } | { readonly diagnostic: Diagnostic };
-type Loader = (source: { readonly path: string; readonly text: string; readonly file: string }) => Promise<Loaded>;
+type Loader = (source: {
+  readonly path: string;
+  readonly text: string;
+  readonly file: string;
+  readonly isAgain: boolean;
+}) => Promise<Loaded>;
 
 /** The same reader as for contracts: the same limits, the same words. */
 const loadDocument: Loader = async ({ text, file }) => {
@@ -35,12 +44,12 @@ const loadDocument: Loader = async ({ text, file }) => {
   return "diagnostic" in read ? read : { value: read.document };
 };
 
-const runModule: Loader = async ({ path, text, file }) => {
+const runModule: Loader = async ({ path, text, file, isAgain }) => {
   const place = { file, line: 1, column: 1 };
   try {
     const module: unknown = path.endsWith(".ts")
-      ? ((await runPlain(text)) ?? (await runTypeScript(path)))
-      : await import(pathToFileURL(path).href);
+      ? ((await runPlain(text)) ?? (await runTypeScript(path, isAgain)))
+      : await import(`${pathToFileURL(path).href}${isAgain ? `?${sha256(text)}` : ""}`);
     const value = isRecord(module) && Object.hasOwn(module, "default") ? module.default : undefined;
     return value === undefined ? { diagnostic: diagnose("config/no-default-export", {}, place) } : { value };
   } catch (error) {
@@ -64,9 +73,13 @@ async function runPlain(text: string): Promise<unknown> {
 }
 
 /** Own code, so `toolpact` is handed in: the config of a folder where nothing is installed yet loads too. */
-async function runTypeScript(path: string): Promise<unknown> {
+async function runTypeScript(path: string, isAgain: boolean): Promise<unknown> {
   const { createJiti } = await import("jiti");
-  return createJiti(pathToFileURL(path).href, { interopDefault: false, virtualModules: { toolpact: { defineConfig } } }).import(path);
+  return createJiti(pathToFileURL(path).href, {
+    interopDefault: false,
+    moduleCache: !isAgain,
+    virtualModules: { toolpact: { defineConfig } },
+  }).import(path);
 }
 
 const loaders: { readonly [extension: string]: Loader | undefined } = {

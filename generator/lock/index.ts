@@ -17,6 +17,6 @@ export { renderWidenings } from "./render-widening.js";
 export { findOtherSending, sentPlace } from "./sent-parts.js";
 export { type Acceptance, type PendingTool, type SettledLock, settleLock, type ToolLine } from "./settle-lock.js";
 export { showMarks } from "./show-marks.js";
-export { switchOff } from "./switch-off.js";
+export { type SwitchedOff, switchOff } from "./switch-off.js";
 export { type WaitingTool, waitingOf } from "./waiting-tool.js";
 export { hasEffect, movedOrigins, removedGuards, type Widening, widenings } from "./widenings.js";

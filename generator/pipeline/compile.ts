@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { posix, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isDeepStrictEqual } from "node:util";
 import type { ResolvedConfig } from "../config/index.js";
 import { userModule } from "../config/user-module.js";
 import { type Diagnostic, diagnose, type Report } from "../diagnostics/index.js";
 import {
+  type EmitOptions,
   emitPlan,
   emitRoot,
   type LargeInput,
@@ -22,6 +24,8 @@ import { reportLarge } from "./large-inputs.js";
 import type { ModelReview } from "./open-model-review.js";
 import { type PlannedSources, type Planning, planSources } from "./plan-sources.js";
 import { reviewForModels } from "./review-models.js";
+import { isAffordable, record, repeat } from "./session/recorded.js";
+import { Session } from "./session/session.js";
 import type { OnStep } from "./step.js";
 import { undecidedIn } from "./undecided.js";
 import { withinStack } from "./within-stack.js";
@@ -66,13 +70,14 @@ export function compileWithPlans(compiling: Compiling): Compilation & Pick<Plann
 
 function compileWithin({ review, ...planning }: Compiling): ReturnType<typeof compileWithPlans> {
   const { config } = planning;
-  const { plans, ...planned } = planSources(planning);
+  const { session = new Session() } = planning;
+  const { plans, ...planned } = planSources({ ...planning, session });
   const problems: Diagnostic[] = [];
   const report: Report = (diagnostic) => problems.push(diagnostic);
   const templates = userTemplates(config, report);
   const isFailed = (): boolean => planned.failed || problems.some(({ severity }) => severity === "error");
   const reviewed = isFailed() ? [] : reviewForModels({ plans, config, review, report });
-  const files = isFailed() ? [] : [...emitAll({ plans, config, templates, onStep: planning.onStep, report }), ...reviewed];
+  const files = isFailed() ? [] : [...emitAll({ plans, config, templates, onStep: planning.onStep, session, report }), ...reviewed];
   const failed = isFailed();
   return {
     ...planned,
@@ -96,6 +101,7 @@ type Emission = {
   readonly templates: UserTemplates | undefined;
   readonly report: Report;
   readonly onStep: OnStep | undefined;
+  readonly session: Session;
 };
 
 /** The skeletons of a config: its own, and ours for the others. `compile` reports what is wrong with them. */
@@ -103,8 +109,8 @@ export function openTemplates(config: ResolvedConfig): Render {
   return loadTemplates({ own: templatesFolder(), user: userTemplates(config, () => {}) });
 }
 
-function emitAll({ plans, config, templates, report, onStep }: Emission): readonly OutputFile[] {
-  const render = loadTemplates({ own: templatesFolder(), user: templates });
+function emitAll({ plans, config, templates, report, onStep, session }: Emission): readonly OutputFile[] {
+  const render = templates === undefined ? ownTemplates(session) : loadTemplates({ own: templatesFolder(), user: templates });
   const { target, jsonSchemaFiles, parsers, reference } = config;
   const options = { render, target, jsonSchemaFiles, parsers, reference };
   const large: LargeInput[] = [];
@@ -112,8 +118,9 @@ function emitAll({ plans, config, templates, report, onStep }: Emission): readon
     onStep?.({ stage: "print", contract: plan.contract.name, tools: plan.tools.length, number: index + 1, of: plans.length });
     return withinStack(
       () => {
-        large.push(...largeInputs(plan));
-        return emitPlan(plan, options);
+        const emitted = emitOnce(plan, { options, session });
+        large.push(...emitted.large);
+        return emitted.made;
       },
       () => {
         report(diagnose("source/out-of-stack", { stage: "written as code" }, plan.contract.origin));
@@ -124,6 +131,28 @@ function emitAll({ plans, config, templates, report, onStep }: Emission): readon
   reportLarge(large, report);
   return [...emitRoot(plans, options), ...files];
 }
+
+function ownTemplates(session: Session): Render {
+  session.render ??= loadTemplates({ own: templatesFolder() });
+  return session.render;
+}
+
+/** The files of a plan that an earlier run printed in the same way are the same. */
+function emitOnce(plan: Plan, { options, session }: { readonly options: EmitOptions; readonly session: Session }): Emitted {
+  const before = session.files.get(plan);
+  if (before !== undefined && isAffordable(before) && isDeepStrictEqual(before.options, options)) {
+    repeat(before, () => {});
+    return before;
+  }
+  const { made, recorded } = record(
+    () => ({ large: largeInputs(plan), made: emitPlan(plan, options) }),
+    () => {},
+  );
+  if (recorded !== undefined) session.files.set(plan, { ...recorded, ...made, options });
+  return made;
+}
+
+type Emitted = { readonly large: readonly LargeInput[]; readonly made: readonly OutputFile[] };
 
 /** In the package beside the compiled code, in the repository beside the generator. */
 function templatesFolder(): string {

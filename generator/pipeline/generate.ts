@@ -5,12 +5,13 @@ import { sha256, withPlainEnds } from "../ir/index.js";
 import type { Acceptance } from "../lock/index.js";
 import type { WaitingTool } from "../lock/waiting-tool.js";
 import type { Fetcher } from "../read/source/remote/index.js";
-import type { Manifest, ManifestLock, UserFile } from "../write/index.js";
+import type { Manifest, ManifestInput, ManifestLock, UserFile } from "../write/index.js";
 import { type Network, openFetcher } from "./open-fetcher.js";
 import { openModelReview } from "./open-model-review.js";
 import { contractsOf, findOtherOutput, lockBeside, lockLeft } from "./other-output.js";
 import type { LockPlan } from "./plan-lock.js";
 import type { ToolSummary } from "./plan-sources.js";
+import type { Session } from "./session/session.js";
 import { findStandingOutput } from "./standing-output.js";
 import type { OnStep } from "./step.js";
 import { reportUndecided, textsOf } from "./undecided.js";
@@ -33,6 +34,8 @@ export type GenerateOptions = {
   readonly beside?: readonly UserFile[];
   /** Compile also where nothing has changed, for what there is to tell of it. */
   readonly afresh?: boolean;
+  /** What earlier runs of the same process have made. With it the output is not looked at before the contracts are read. */
+  readonly session?: Session;
   /** Compile where tools are pending, for everything that each of them allows. */
   readonly withDetails?: boolean;
   /** Told before anything slow begins. */
@@ -64,6 +67,8 @@ export type GenerateResult = {
   readonly pending: readonly WaitingTool[];
   /** What became of the lock; undefined when nothing was compiled. */
   readonly lock: LockResult | undefined;
+  /** Every file and address that was read. */
+  readonly inputs: readonly ManifestInput[];
   readonly diagnostics: readonly Diagnostic[];
   readonly texts: (file: string) => string | undefined;
 };
@@ -92,6 +97,7 @@ export async function generate({
   beside = [],
   afresh = false,
   withDetails = false,
+  session,
   onCompile,
   onRead,
   onStep,
@@ -99,7 +105,7 @@ export async function generate({
   const configHash = await hashConfig({ config, patterns });
   const fetcher = given ?? (await openFetcher({ config, readOnly: dryRun, ...network }));
   const withPending = accept === undefined && !withDetails;
-  const standing = await findStandingOutput({ config, configHash, fetcher, withPending });
+  const standing = session === undefined ? await findStandingOutput({ config, configHash, fetcher, withPending }) : undefined;
   // Ids that are named are looked at, so that a wrong one is reported.
   if (standing !== undefined && !afresh && beside.length === 0 && (accept === undefined || accept === "all"))
     return {
@@ -120,7 +126,7 @@ export async function generate({
   const recovery = dryRun ? undefined : await recoverOutput({ root, cwd: config.root });
   const { manifest: old } = await readManifest(root, config.root);
   const { openSources } = await import("./open-sources.js");
-  const sources = await openSources({ config, cwd: config.root, fetcher, readOnly: dryRun });
+  const sources = await openSources({ config, cwd: config.root, fetcher, readOnly: dryRun, known: session?.documents });
   const { compile } = await import("./compile.js");
   const left = lockLeft(config, old);
   const review = await openModelReview(config);
@@ -132,17 +138,19 @@ export async function generate({
     review,
     onRead,
     onStep,
+    session,
     ...(accept === undefined ? {} : { accept }),
   });
   const { tools, stubs, files, inputs, lock, undecided, texts } = compiled;
   const diagnostics = [...compiled.diagnostics, ...(recovery?.diagnostics ?? [])];
-  if (diagnostics.some(({ severity }) => severity === "error")) return { ...nothing, tools, toolCount: tools.length, diagnostics, texts };
+  if (diagnostics.some(({ severity }) => severity === "error"))
+    return { ...nothing, tools, toolCount: tools.length, inputs, diagnostics, texts };
   const reordered = lock.text === lock.was ? await findStandingOutput({ config, configHash, inputs }) : undefined;
   if (reordered !== undefined) {
     const { refreshInputs } = await import("./refresh-inputs.js");
     const refreshed = dryRun ? undefined : await refreshInputs({ config, manifest: reordered, inputs, beside });
     const problems = refreshed?.diagnostics ?? [];
-    const facts = { tools, toolCount: tools.length, diagnostics: [...diagnostics, ...problems], texts };
+    const facts = { tools, toolCount: tools.length, inputs, diagnostics: [...diagnostics, ...problems], texts };
     return refreshed?.ok === false ? { ...nothing, ...facts } : { ...upToDate(reordered), ...facts };
   }
 
@@ -167,6 +175,7 @@ export async function generate({
       handlers: signaturesOf(stubs),
     },
     dryRun,
+    known: session?.written,
   });
   const { findLeftOutput } = await import("./left-output.js");
   // There was a lock and no output: it was elsewhere, or was not kept. Until the new output is written, only the old one exists.
@@ -196,6 +205,7 @@ export async function generate({
       written: result.ok && lock.text !== lock.was,
     },
     pending,
+    inputs,
     diagnostics: [...diagnostics, ...behind, ...leftLock, ...plan.diagnostics, ...result.diagnostics],
     texts,
   };
@@ -207,8 +217,8 @@ function manifestLock({ text, pending }: ManifestedLock, config: ResolvedConfig)
 
 type ManifestedLock = { readonly text: string; readonly pending: readonly WaitingTool[] };
 
-function upToDate({ files }: Manifest): GenerateResult {
-  return { ...nothing, ok: true, upToDate: true, isIdle: true, unchanged: files.length };
+function upToDate({ files, inputs }: Manifest): GenerateResult {
+  return { ...nothing, ok: true, upToDate: true, isIdle: true, inputs, unchanged: files.length };
 }
 
 /** Each tool has one module of schemas, whatever else is emitted for it. */
@@ -229,6 +239,7 @@ const nothing: GenerateResult = {
   stubs: [],
   pending: [],
   lock: undefined,
+  inputs: [],
   diagnostics: [],
   texts: () => undefined,
 };

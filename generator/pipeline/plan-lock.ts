@@ -5,6 +5,7 @@ import {
   type Acceptance,
   hasEffect,
   type LeftOutLine,
+  type LockedTool,
   leftOutLines,
   lockTools,
   type MovedOperation,
@@ -43,14 +44,22 @@ export type LockPlanning = {
   /** The one that an earlier run left. */
   readonly left?: string | undefined;
   readonly accept: Acceptance;
+  /** The lines of plans that earlier runs of the same process made. */
+  readonly known?: WeakMap<Plan, readonly LockedTool[]> | undefined;
   /** Everything could be read: what is missing then is gone. */
   readonly isWhole?: boolean;
   readonly report: Report;
 };
 
+function linesOf(plan: Plan, known: WeakMap<Plan, readonly LockedTool[]>): readonly LockedTool[] {
+  const lines = known.get(plan) ?? lockTools(plan);
+  known.set(plan, lines);
+  return lines;
+}
+
 export function planLock(plans: readonly Plan[], planning: LockPlanning): LockPlan {
-  const { file, moved = [], left, accept, isWhole = true, report } = planning;
-  const lines = plans.flatMap((plan) => lockTools(plan).map((tool) => ({ tool, authored: isAuthored(plan.contract) })));
+  const { file, moved = [], left, accept, isWhole = true, known = new WeakMap(), report } = planning;
+  const lines = plans.flatMap((plan) => linesOf(plan, known).map((tool) => ({ tool, authored: isAuthored(plan.contract) })));
   // An unreadable file is reported by itself.
   const isGone = left !== undefined && file.text === undefined && file.diagnostics.length === 0;
   const sources = plans.map(({ contract }) => contract.name);

@@ -1,6 +1,5 @@
 import type { ResolvedConfig } from "../config/index.js";
 import { type Diagnostic, diagnose, type Report } from "../diagnostics/index.js";
-import type { FindKeptNames } from "../ir/index.js";
 import { type Acceptance, acceptedMoves, findMoved, keptNames, type MovedOperation, moveOperations, switchOff } from "../lock/index.js";
 import type { Plan } from "../plan/index.js";
 import { checkContracts } from "../plan/rules/index.js";
@@ -13,6 +12,8 @@ import { Overlays } from "./overlays.js";
 import { planContracts, tooDeep } from "./plan-contracts.js";
 import { type LockPlan, planLock } from "./plan-lock.js";
 import { readSources } from "./read-sources.js";
+import type { Naming } from "./session/known-readings.js";
+import { Session } from "./session/session.js";
 import type { OnStep } from "./step.js";
 import { withinStack } from "./within-stack.js";
 
@@ -53,6 +54,8 @@ export type Planning = {
   /** Told when all is read, before anything is decided. */
   readonly onRead?: (() => void) | undefined;
   readonly onStep?: OnStep | undefined;
+  /** What earlier runs of the same process have made. */
+  readonly session?: Session | undefined;
 };
 
 /** Reads every contract, checks it against the rules and plans it. What is not accepted is switched off. Problems are collected, never thrown. */
@@ -60,7 +63,16 @@ export function planSources(planning: Planning): PlannedSources {
   return withPatternSteps(() => planWithin(planning));
 }
 
-function planWithin({ config, cwd, accept = new Set(), left, sources: opened, onRead, onStep }: Planning): PlannedSources {
+function planWithin({
+  config,
+  cwd,
+  accept = new Set(),
+  left,
+  sources: opened,
+  onRead,
+  onStep,
+  session = new Session(),
+}: Planning): PlannedSources {
   const diagnostics: Diagnostic[] = [];
   const overlaying = new Overlays();
   const report: Report = (diagnostic) => {
@@ -70,12 +82,15 @@ function planWithin({ config, cwd, accept = new Set(), left, sources: opened, on
   const lockFile = openLock(config);
   for (const diagnostic of lockFile.diagnostics) report(diagnostic);
   const moved: MovedOperation[] = [];
-  const keptBy: FindKeptNames = (source, keys) => {
-    const found = findMoved(lockFile.lock, { source, keys });
-    moved.push(...found);
-    return keptNames(moveOperations(lockFile.lock, found), source);
+  const naming: Naming = {
+    look: (source, keys) => keptNames(moveOperations(lockFile.lock, findMoved(lockFile.lock, { source, keys })), source),
+    take: (source, keys) => {
+      const found = findMoved(lockFile.lock, { source, keys });
+      moved.push(...found);
+      return keptNames(moveOperations(lockFile.lock, found), source);
+    },
   };
-  const contracts = readSources({ config, sources, overlaying, kept: keptBy, report, onStep });
+  const contracts = readSources({ config, sources, overlaying, naming, readings: session.readings, report, onStep });
   onRead?.();
   onStep?.({ stage: "plan", operations: contracts.reduce((sum, { operations }) => sum + operations.length, 0) });
   const isFailed = (): boolean => diagnostics.some(({ severity }) => severity === "error");
@@ -86,15 +101,16 @@ function planWithin({ config, cwd, accept = new Set(), left, sources: opened, on
       moved: accepted,
       left,
       accept,
+      known: session.lines,
       isWhole: !isFailed(),
       report,
     });
   const decide = (): Pick<PlannedSources, "plans" | "lock"> => {
     checkContracts(contracts, report);
     const named = moveOperations(lockFile.lock, moved);
-    const planned = planContracts(contracts, { report, kept: (source) => keptNames(named, source) });
+    const planned = planContracts(contracts, { report, kept: (source) => keptNames(named, source), known: session.plans });
     const lock = locking(planned);
-    return { plans: switchOff(planned, lock.pending), lock };
+    return { plans: switchOff(planned, lock.pending, session.switchedOff), lock };
   };
   const { plans, lock } = withinStack(decide, () => {
     for (const { origin } of tooDeep(contracts)) report(diagnose("source/out-of-stack", { stage: "planned" }, origin));
@@ -106,7 +122,7 @@ function planWithin({ config, cwd, accept = new Set(), left, sources: opened, on
     diagnostics,
     failed: isFailed(),
     texts: (file) => (file === lockFile.path ? lockFile.text : (sources.text(file) ?? textOf(config, file))),
-    inputs: inputsOf(sources),
+    inputs: inputsOf(sources, session.meanings),
     lock,
   };
 }

@@ -7,6 +7,7 @@ import type { Sources } from "../read/source/index.js";
 import type { Overlays } from "./overlays.js";
 import { type ContractKind, type Reader, type ReaderSettings, type Reading, readerOf } from "./readers/index.js";
 import { dropUnknownOptions } from "./readers/unknown-options.js";
+import { KnownReadings, type Naming, type NotedInputs } from "./session/known-readings.js";
 import type { OnStep } from "./step.js";
 import { withinStack } from "./within-stack.js";
 
@@ -15,27 +16,36 @@ export type ReadingSources = {
   readonly sources: Sources;
   readonly overlaying: Overlays;
   /** The names that the tools of a source have. */
-  readonly kept: FindKeptNames;
+  readonly naming: Naming;
+  /** What earlier runs of the same process have read. */
+  readonly readings?: KnownReadings | undefined;
   readonly report: Report;
   readonly onStep?: OnStep | undefined;
 };
 
 /** Reads every contract of a config. Problems are reported, and the contract is left out. */
-export function readSources({ config, sources, overlaying, kept: keptBy, report, onStep }: ReadingSources): readonly Contract[] {
-  return config.sources.flatMap(({ path, name, ...settings }, index) => {
+export function readSources({ config, onStep, readings = new KnownReadings(), ...reading }: ReadingSources): readonly Contract[] {
+  const { sources, report } = reading;
+  return config.sources.flatMap((source, index) => {
+    const { path } = source;
     onStep?.({ stage: "read", contract: sources.name(path), number: index + 1, of: config.sources.length });
-    const kept: FindKeptNames = (own, keys) => keptBy(name ?? own, keys);
-    const named = name === undefined ? {} : { name };
-    const beside = (): readonly Reader<ContractKind>[] => readersBeside({ path, ...settings }, { config, sources });
-    const read = (): readonly Contract[] =>
-      readContracts({ path, sources, report, int64: config.int64 }, { ...settings, ...named, kept, overlaying, beside }).map((contract) =>
-        dropRefused(applyDirections(name === undefined ? contract : { ...contract, name }), report),
-      );
+    const read = (): readonly Contract[] => readings.of({ ...reading, config, index }, (noted) => readSource(source, { ...noted, config }));
     return withinStack(read, () => {
       report(diagnose("source/out-of-stack", { stage: "read" }, { file: sources.name(path), pointer: "" }));
       return [];
     });
   });
+}
+
+function readSource(
+  { path, name, ...settings }: ResolvedSource,
+  { config, sources, report, kept: keptBy, overlaying }: NotedInputs & { readonly config: ResolvedConfig },
+): readonly Contract[] {
+  const kept: FindKeptNames = (own, keys) => keptBy(name ?? own, keys);
+  const named = name === undefined ? {} : { name };
+  const beside = (): readonly Reader<ContractKind>[] => readersBeside({ path, ...settings }, { config, sources });
+  const contracts = readContracts({ path, sources, report, int64: config.int64 }, { ...settings, ...named, kept, overlaying, beside });
+  return contracts.map((contract) => dropRefused(applyDirections(name === undefined ? contract : { ...contract, name }), report));
 }
 
 /** The readers of the other contracts that the same entry of the config names. */

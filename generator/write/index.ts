@@ -10,7 +10,7 @@ export {
   readManifest,
   type WaitingTool,
 } from "./manifest.js";
-export type { OutputFile, UserFile } from "./output.js";
+export type { KnownFiles, OutputFile, UserFile } from "./output.js";
 export type { WriteResult } from "./result.js";
 export { type HandlerStubs, planStubs, type StubPlan, type StubTool } from "./stubs/plan-stubs.js";
 export { recoverOutput, type WriteOptions, writeOutput } from "./write-output.js";

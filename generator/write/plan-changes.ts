@@ -26,7 +26,7 @@ export async function planChanges(output: Output, old: Manifest | undefined): Pr
   const guard = createGuard(root, cwd);
   const stale = staleFiles(output, old);
   const owned = new Map(old?.files.map((file) => [file.path, file]));
-  const remembered = output.files.map(rememberFile);
+  const remembered = output.files.map((file) => rememberFile(file, output.known));
   const plans = await Promise.all(
     output.files.map((file, index) => planFile({ root, file, wanted: remembered[index]?.sha256 ?? "", owned, stale, guard })),
   );

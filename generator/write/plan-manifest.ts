@@ -2,7 +2,7 @@ import { fingerprintCode } from "./code/fingerprint-code.js";
 import { readBytes, sha256 } from "./disk.js";
 import type { WriteStep } from "./journal.js";
 import { type Manifest, type ManifestFile, printManifest } from "./manifest.js";
-import type { Content, Output, OutputFile } from "./output.js";
+import type { Content, KnownFiles, Output, OutputFile } from "./output.js";
 import { below, manifestPath } from "./paths.js";
 
 export type ManifestPlan = { readonly step: WriteStep; readonly content: Content };
@@ -14,9 +14,14 @@ type ManifestQuestion = {
 };
 
 /** What the manifest says of a file. */
-export function rememberFile({ path, text }: OutputFile): ManifestFile {
+export function rememberFile(file: OutputFile, known?: KnownFiles): ManifestFile {
+  const before = known?.get(file);
+  if (before !== undefined) return before;
+  const { path, text } = file;
   const bytes = encode(text);
-  return { path, sha256: sha256(bytes), code: fingerprintCode(path, bytes) };
+  const remembered = { path, sha256: sha256(bytes), code: fingerprintCode(path, bytes) };
+  known?.set(file, remembered);
+  return remembered;
 }
 
 /** Kept between files, and long enough for all so far: new memory for each would be as much as the whole output. */

@@ -5,7 +5,7 @@ import { look } from "./disk.js";
 import { findInputProblems } from "./input-problems.js";
 import type { Journal } from "./journal.js";
 import { type ManifestFacts, readManifest } from "./manifest.js";
-import type { Output, OutputFile, UserFile } from "./output.js";
+import type { KnownFiles, Output, OutputFile, UserFile } from "./output.js";
 import { below, journalPath, showPath } from "./paths.js";
 import { planChanges } from "./plan-changes.js";
 import { recover } from "./recover.js";
@@ -24,12 +24,21 @@ export type WriteOptions = {
   /** How long to wait for another run on the same folder; 10 seconds unless told. */
   readonly waitMs?: number;
   readonly cwd?: string;
+  /** What the manifest says of files that earlier runs of the same process have written. */
+  readonly known?: KnownFiles | undefined;
 };
 
 /** Brings the output folder to the given files in one step: after a crash at any moment it is the old output or the new one. */
 export async function writeOutput(options: WriteOptions): Promise<WriteResult> {
   const { root, cwd, waitMs } = resolveScope(options);
-  const output: Output = { root, cwd, files: options.files, userFiles: options.userFiles ?? [], facts: options.manifest };
+  const output: Output = {
+    root,
+    cwd,
+    files: options.files,
+    userFiles: options.userFiles ?? [],
+    facts: options.manifest,
+    known: options.known,
+  };
   try {
     const problems = await findInputProblems(output);
     if (problems.length > 0) return refusal(problems);

@@ -1,8 +1,9 @@
 import type { ResolvedConfig } from "../../config/index.js";
+import { diagnose } from "../../diagnostics/index.js";
 import type { WaitingTool } from "../../lock/index.js";
 import { noChanges } from "../../pipeline/check-result.js";
 import { type GenerateResult, generate as generateOutput, type LockResult } from "../../pipeline/generate.js";
-import { type ExitCode, failure, type Run } from "../command.js";
+import { type ExitCode, failure, type Outcome, type Run } from "../command.js";
 import { exitCodeFor } from "../exit-code.js";
 import { generateCommand } from "../generate-command.js";
 import { networkOf } from "../network-of.js";
@@ -13,11 +14,24 @@ import { renderGenerated } from "../render-generated.js";
 import { listPending } from "../render-pending.js";
 import { rememberTold, sortTold } from "../told-before.js";
 import { keepYoungGeneration } from "../tune-engine.js";
+import type { GenerateOnce } from "../watch/watch.js";
 
 export const generate: Run = async (invocation) => {
-  const { terminal, switches, lists } = invocation;
+  const { switches, lists } = invocation;
+  if (switches.has("watch")) {
+    const other = ["json", "dry-run", "accept"].find((name) => switches.has(name) || lists[name] !== undefined);
+    if (other !== undefined) return failure([diagnose("cli/conflicting-options", { first: "--watch", second: `--${other}` })]);
+    const { watch } = await import("../watch/watch.js");
+    return watch({ invocation, generateOnce });
+  }
   const { config, patterns, diagnostics, texts } = await openConfig(invocation);
   if (config === undefined) return failure(diagnostics, texts);
+  return (await generateOnce({ invocation, config, patterns })).outcome;
+};
+
+/** One run of the command. `session`: what earlier runs of the same process have made. */
+const generateOnce: GenerateOnce = async ({ invocation, config, patterns, session }) => {
+  const { terminal, switches, lists } = invocation;
   const dryRun = switches.has("dry-run");
   const progress = terminal.progress(`Generating ${config.out}`);
   let isRead = false;
@@ -35,6 +49,7 @@ export const generate: Run = async (invocation) => {
     },
     onRead: keepYoungGeneration,
     onStep: (step) => progress.step(renderStep(step)),
+    ...(session === undefined ? {} : { session }),
     ...(accept === undefined ? {} : { accept }),
   });
   progress.done();
@@ -44,7 +59,7 @@ export const generate: Run = async (invocation) => {
   if (isTold) rememberTold({ config, diagnostics: result.diagnostics, isWhole: result.ok });
   const accepted = result.lock === undefined ? [] : await acceptedOf(result.lock);
   if (result.ok && !dryRun && result.tools.length > 0) await remember(config, result.tools);
-  return {
+  const outcome: Outcome = {
     exitCode: exitCodeOf(result),
     text: result.ok
       ? renderGenerated(result, { out: config.out, dryRun, acceptsAll: accept === "all", command: generateCommand(invocation) })
@@ -73,6 +88,7 @@ export const generate: Run = async (invocation) => {
     ...told,
     sources: result.texts,
   };
+  return { result, outcome };
 };
 
 /** Only a run that has read the contracts loads the words of the lock. */

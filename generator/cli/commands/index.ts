@@ -76,6 +76,7 @@ const generate: Command = {
     config,
     out,
     "dry-run": { kind: "switch", short: "n", summary: "Show what would be written, and write nothing" },
+    watch: { kind: "switch", short: "w", summary: "Generate after each change to a contract, the config, a template or a handler" },
     accept: {
       kind: "text",
       value: "[tool]",
@@ -91,6 +92,7 @@ const generate: Command = {
     { command: "toolpact generate", summary: "everything in the config" },
     { command: "toolpact generate --accept pets.createPet", summary: "accept a pending tool" },
     { command: "toolpact generate --dry-run", summary: "only show what would change" },
+    { command: "toolpact generate --watch", summary: "keep the output up to date while you edit contracts" },
     { command: "toolpact generate specs/hello.tools.yaml --out hello", summary: "one contract without a config, into its own folder" },
     { command: "toolpact generate https://api.example.com/openapi.json --out api", summary: "a contract that a provider publishes" },
   ],

@@ -1,9 +1,9 @@
 import { diagnose } from "../../diagnostics/index.js";
 import { failure, type Run } from "../command.js";
 import { networkOf } from "../network-of.js";
+import { onInterrupt } from "../on-interrupt.js";
 import { openConfig } from "../open-config.js";
 import { plural } from "../plural.js";
-import { onInterrupt } from "../serve/served.js";
 
 /** A service on a port, made from contracts, until the person interrupts. */
 export const mock: Run = async (invocation) => {

@@ -1,6 +1,7 @@
 import { PassThrough } from "node:stream";
 import type { Runtime } from "@toolpact/runtime";
 import type { McpHost } from "@toolpact/runtime/host/mcp";
+import { onInterrupt } from "../on-interrupt.js";
 
 type Served = { readonly server: McpHost; readonly runtime: Runtime };
 
@@ -36,18 +37,3 @@ export async function* serveHttp({ server, runtime, count, host, port }: Listene
     await runtime.close();
   }
 }
-
-/** The first interrupt only: there is no listener for a second one, which ends the process. Gives the function that ends the listening. */
-export function onInterrupt(interrupt: () => void): () => void {
-  const release = (): void => {
-    for (const signal of signals) process.removeListener(signal, once);
-  };
-  const once = (): void => {
-    release();
-    interrupt();
-  };
-  for (const signal of signals) process.on(signal, once);
-  return release;
-}
-
-const signals = ["SIGINT", "SIGTERM"] as const;

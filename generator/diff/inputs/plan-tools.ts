@@ -33,7 +33,7 @@ function plan(config: ResolvedConfig, sources: Sources): PlannedTools {
     diagnostics.push(overlaying.relocate(diagnostic));
   };
   const naming = config.file === undefined ? withoutNames : namesOfLock(config);
-  const contracts = readSources({ config, sources, overlaying, kept: naming.find, report });
+  const contracts = readSources({ config, sources, overlaying, naming: { look: naming.find, take: naming.find }, report });
   const plans = withinStack(
     () => planContracts(contracts, { report, kept: naming.of }),
     () => {

@@ -18,7 +18,7 @@ export type Reading = {
 export type ReaderSettings = Omit<ResolvedSource, "path"> & {
   /** The names that earlier runs gave. */
   readonly kept: FindKeptNames;
-  readonly overlaying: Overlays;
+  readonly overlaying: Pick<Overlays, "lay">;
 };
 
 /** The way to a setting of a source: `["select", "tags"]`. */

@@ -49,9 +49,21 @@ export type SourcesOptions = {
   readonly remote?: ReadonlyMap<string, Answer>;
   /** Where large documents are kept parsed. */
   readonly cache?: CacheFiles;
+  /** What earlier runs of the same process have parsed. */
+  readonly known?: KnownDocuments;
 };
 
-export function createSources({ cwd, roots = ["."], given = new Map(), remote = new Map(), cache }: SourcesOptions): Sources {
+/** One parsed document for each name, as long as its key is the same. */
+export type KnownDocuments = { of(name: string, key: string, make: () => Document): Document };
+
+export function createSources({
+  cwd,
+  roots = ["."],
+  given = new Map(),
+  remote = new Map(),
+  cache,
+  known: earlier,
+}: SourcesOptions): Sources {
   const allowed = roots.map((root) => path.resolve(cwd, root));
   const texts = new Map<string, SourceFile>();
   const documents = new Map<string, Document>();
@@ -117,7 +129,9 @@ export function createSources({ cwd, roots = ["."], given = new Map(), remote = 
     if (known !== undefined) return known;
     const source = read(file, from);
     if ("diagnostic" in source) return source;
-    const result = readThroughCache({ ...source, forgiving }, { cache, read: () => readDocument({ ...source, forgiving }) });
+    const parseText = (): Document =>
+      readThroughCache({ ...source, forgiving }, { cache, read: () => readDocument({ ...source, forgiving }) });
+    const result = earlier === undefined ? parseText() : earlier.of(key, source.sha256, parseText);
     documents.set(key, result);
     return result;
   }
