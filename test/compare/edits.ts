@@ -47,6 +47,7 @@ const nothing: readonly [Expected, Expected] = ["harmless", "harmless"];
 const text = { type: "string" };
 const cat = { type: "object", required: ["kind"], properties: { kind: { const: "cat" }, lives: { type: "integer" } } };
 const dog = { type: "object", required: ["kind"], properties: { kind: { const: "dog" }, name: { type: "string" } } };
+const cow = { type: "object", required: ["kind"], properties: { kind: { const: "cow" }, milk: { type: "boolean" } } };
 
 /** Every edit. Tools whose input is edited have an effect; those whose output is edited read. */
 export const edits: readonly Edit[] = [
@@ -129,6 +130,12 @@ export const edits: readonly Edit[] = [
   ...turned(["adds a format", "removes a format"], text, { type: "string", format: "date" }, [narrower, wider]),
   ...turned(["adds a branch", "removes a branch"], { oneOf: [cat] }, { oneOf: [cat, dog] }, [wider, narrower]),
   ...turned(
+    ["gives each kind a branch", "gives two kinds one branch"],
+    { oneOf: [cow, { ...dog, properties: { ...dog.properties, kind: { enum: ["cat", "dog"] } } }] },
+    { oneOf: [cow, dog, { ...dog, properties: { ...dog.properties, kind: { const: "cat" } } }] },
+    [nothing, nothing],
+  ),
+  ...turned(
     ["closes an object", "opens an object"],
     { type: "object", additionalProperties: true },
     { type: "object", additionalProperties: false },
@@ -154,6 +161,91 @@ export const edits: readonly Edit[] = [
     { type: "integer", exclusiveMinimum: 0 },
     [nothing, nothing],
   ),
+  ...turned(["allows any value", "types a value"], text, {}, [wider, narrower]),
+  ...turned(
+    ["types other members", "frees other members"],
+    { type: "object", additionalProperties: true },
+    { type: "object", additionalProperties: text },
+    [narrower, wider],
+  ),
+  ...turned(["refuses a value by a rule", "drops a rule"], text, { type: "string", not: { const: "no" } }, [narrower, wider]),
+  ...turned(
+    ["asks for a second field", "asks no more for a second field"],
+    { type: "object", properties: { a: text, b: text } },
+    { type: "object", properties: { a: text, b: text }, dependentRequired: { a: ["b"] } },
+    [narrower, wider],
+  ),
+  ...turned(
+    ["limits members", "lifts a limit of members"],
+    { type: "object", additionalProperties: text },
+    { type: "object", additionalProperties: text, maxProperties: 2 },
+    [narrower, wider],
+  ),
+  ...turned(
+    ["ends a tuple", "goes on behind a tuple"],
+    { type: "array", prefixItems: [text] },
+    { type: "array", prefixItems: [text], items: false },
+    [narrower, wider],
+  ),
+  ...turned(["fixes a value", "frees a fixed value"], { type: "boolean" }, { const: true }, [narrower, wider]),
+  ...changed("changes a fixed value", { const: "a" }, { const: "b" }, other),
+  ...turned(["marks as a secret", "takes the mark of a secret"], text, { type: "string", "x-secret": true }, [
+    nothing,
+    ["safety", "safety"],
+  ]),
+  ...turned(["marks as personal", "takes the mark of a person"], text, { type: "string", "x-personal": true }, [
+    nothing,
+    ["safety", "safety"],
+  ]),
+  {
+    name: "adds a personal value",
+    before: without,
+    after: having({ type: "string", "x-personal": true }),
+    input: "harmless",
+    output: "safety",
+  },
+  {
+    name: "only the service sets a field",
+    before: having(text),
+    after: having({ type: "string", readOnly: true }),
+    input: "breaking",
+    output: "harmless",
+  },
+  {
+    name: "calls set a field, too",
+    before: having({ type: "string", readOnly: true }),
+    after: having(text),
+    input: "harmless",
+    output: "harmless",
+  },
+  ...turned(
+    ["names the base of a schema", "writes the base of a schema out"],
+    { type: "object", required: ["kind"], properties: { ...cat.properties, size: text } },
+    { allOf: [{ $ref: "#/components/schemas/Cat" }, { type: "object", properties: { size: text } }] },
+    [nothing, nothing],
+  ),
+  ...turned(
+    ["spells values as constants", "spells constants as values"],
+    { enum: ["a", "b"] },
+    {
+      oneOf: [
+        { const: "a", title: "A" },
+        { const: "b", title: "B" },
+      ],
+    },
+    [nothing, nothing],
+  ),
+  ...changed("names a discriminator", { oneOf: [cat, dog] }, { oneOf: [cat, dog], discriminator: { propertyName: "kind" } }, nothing),
+  ...turned(
+    ["repeats a type in a rule", "takes a repeated type away"],
+    { type: "integer", minimum: 0 },
+    { allOf: [{ type: "integer" }, { type: "integer", minimum: 0 }] },
+    [nothing, nothing],
+  ),
+  ...turned(["adds an empty rule", "drops an empty rule"], { type: "array", items: text }, { type: "array", items: text, minItems: 0 }, [
+    nothing,
+    nothing,
+  ]),
   ...changed("turns the order of values", { enum: ["a", "b", "c"] }, { enum: ["c", "a", "b"] }, nothing),
   ...changed("turns the order of branches", { oneOf: [cat, dog] }, { oneOf: [dog, cat] }, nothing),
   ...changed("spells oneOf as anyOf", { oneOf: [cat, dog] }, { anyOf: [cat, dog] }, nothing),

@@ -99,6 +99,7 @@ describe("of edits whose class is known", () => {
         accepted(before, side, value) !== (side === "input") || accepted(after, side, value) !== (side === "output"),
     );
     expect(wrong.map(({ kind, value }) => `${kind} ${JSON.stringify(value)}`)).toEqual([]);
-    expect(proofs.length).toBeGreaterThan(cases.length / 4);
+    const breaking = cases.filter(({ edit, direction }) => edit[direction] !== "harmless");
+    expect(proofs.length).toBeGreaterThan(breaking.length / 2);
   });
 });

@@ -3,6 +3,7 @@ import type { Alternative } from "./forms.js";
 import { type Comparing, isSameSet, lead, type Pair, placesOf } from "./pair.js";
 import { compareRules } from "./rules.js";
 import { scalarKey } from "./scalars.js";
+import { splitByTags } from "./split-tags.js";
 import { tagsOf } from "./tags.js";
 
 export type Alternatives = { readonly before: Alternative; readonly after: Alternative };
@@ -27,7 +28,8 @@ export function compareAlternatives({ before, after }: Both, choosing: Choosing)
   else compareMany({ before, after }, choosing);
 }
 
-function compareMany({ before, after }: Both, choosing: Choosing): void {
+function compareMany(written: Both, choosing: Choosing): void {
+  const { before, after } = separated(written, choosing.comparing);
   const left = { before: new Set(before), after: new Set(after) };
   const pairUp = (found: Alternatives): void => {
     left.before.delete(found.before);
@@ -41,6 +43,14 @@ function compareMany({ before, after }: Both, choosing: Choosing): void {
     for (const found of bySimilarity(left, comparing)) pairUp(found);
   }
   addUnmatched({ before: [...left.before], after: [...left.after] }, { before, after }, choosing);
+}
+
+function separated({ before, after }: Both, comparing: Comparing): Both {
+  const [was, is] = [
+    { alternatives: before, side: comparing.before },
+    { alternatives: after, side: comparing.after },
+  ];
+  return { before: splitByTags(was, is), after: splitByTags(is, was) };
 }
 
 function compareOne({ before, after }: Alternatives, { pair, comparing, compare }: Choosing): void {
