@@ -54,6 +54,7 @@ async function bundleGenerator() {
       "progress-painter": join(folder, "dist", "cli", "progress", "painter.js"),
       "schema-door": join(folder, "dist", "schema", "public.js"),
       dynamic: join(folder, "dist", "dynamic", "index.js"),
+      "mock-door": join(folder, "dist", "mock", "index.js"),
     },
     chunkFileNames: "[name]-[hash].js",
     groups: {

@@ -82,7 +82,7 @@ describe("a mock of an OpenAPI document", () => {
       });
     const [first, second] = [await (await order()).json(), await (await order()).json()];
     expect(second).toEqual(first);
-    expect(effects()).toEqual([{ tool: "products.createProduct", args: { name: "Rose", price: 3 }, key: "k1" }]);
+    expect(effects()).toEqual([{ tool: "products.createProduct", args: { name: "Rose", price: 3 }, key: "k1", answer: first }]);
   });
 
   test("says which methods an address takes", async () => {

@@ -322,6 +322,7 @@ const mock: Command = {
   options: {
     config,
     port: { kind: "text", value: "<n>", short: "p", summary: "The port of 127.0.0.1. Default: a free one" },
+    faults: { kind: "text", value: "<file>", summary: "Faults to inject, by call number or rate: YAML or JSON" },
     seed: { kind: "text", value: "<text>", summary: "Decides all values: the same seed gives the same answers. Default: toolpact" },
     ...reach,
   },
@@ -329,8 +330,44 @@ const mock: Command = {
   examples: [
     { command: "toolpact mock petstore.yaml --port 4010", summary: "a service at http://127.0.0.1:4010" },
     { command: "toolpact mock --seed 7", summary: "all contracts of the config, with other values" },
+    { command: "toolpact mock petstore.yaml --faults faults.yaml", summary: "with lost answers, timeouts and other faults" },
   ],
   load: () => import("./mock.js").then((module) => module.mock),
+};
+
+const test: Command = {
+  name: "test",
+  summary: "Run the four contract tests of each tool against a mock",
+  usage: "[tool…] [options]",
+  details:
+    "Happy path, validation error, timeout and replay: each through a real runtime, with a mock of the service behind it. A tool is an id; `*` stands for any text. Gates, permissions and rate limits are open, and approvals are given.\nThe exit code is 1 if a test fails.",
+  options: {
+    config,
+    contract: { kind: "text", value: "<contract>", repeatable: true, summary: "A contract, in place of those of the config" },
+    seed: { kind: "text", value: "<text>", summary: "Decides the values of the mock" },
+    ...reach,
+  },
+  positionals: Number.POSITIVE_INFINITY,
+  examples: [
+    { command: "toolpact test", summary: "all tools of the config" },
+    { command: 'toolpact test "orders.*" --contract shop.yaml --json', summary: "some tools of one contract, for programs" },
+  ],
+  load: () => import("./test.js").then((module) => module.test),
+};
+
+const simulate: Command = {
+  name: "simulate",
+  summary: "Run an agent on a mock, with approvals answered by rule",
+  usage: "<script> [options]",
+  details:
+    "The script is YAML or JSON: steps of a scripted model, or a module that plays it, with faults, rules for approvals and what must hold at the end.\nReports calls, effects, effects without approval, duplicates, refusals, unknown outcomes and tokens. The exit code is 1 if a rule is broken.",
+  options: { config, seed: { kind: "text", value: "<text>", summary: "In place of the seed of the script" }, ...reach },
+  positionals: 1,
+  examples: [
+    { command: "toolpact simulate checkout.yaml", summary: "a scripted model" },
+    { command: "toolpact simulate checkout.yaml --seed 7 --json", summary: "with other values, for programs" },
+  ],
+  load: () => import("./simulate.js").then((module) => module.simulate),
 };
 
 const audit: Command = {
@@ -451,6 +488,8 @@ export const commands: readonly Command[] = [
   call,
   serve,
   mock,
+  test,
+  simulate,
   approvals,
   reconcile,
   audit,

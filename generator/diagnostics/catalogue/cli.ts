@@ -7,6 +7,7 @@ const exportOptions =
 
 /** Advice by export. Handlers and options belong to the user and are never overwritten; registries are generated. */
 const exportFixes = {
+  agent: "Export the function that plays the model as `agent`: `export async function agent({ call }) { … }`.",
   handlers:
     "Write `export const handlers = { … };` around your handlers. If the file has no handlers, delete it: `toolpact generate` writes it again with stubs.",
   options: exportOptions,

@@ -7,6 +7,7 @@ import { dynamicCatalogue } from "./dynamic.js";
 import { graphqlCatalogue } from "./graphql.js";
 import { lockCatalogue } from "./lock.js";
 import { mcpCatalogue } from "./mcp.js";
+import { mockCatalogue } from "./mock.js";
 import { modelsCatalogue } from "./models.js";
 import { openapiCatalogue } from "./openapi.js";
 import { openapiReferencesCatalogue } from "./openapi-references.js";
@@ -35,6 +36,7 @@ export const catalogue = {
   ...mcpCatalogue,
   ...dynamicCatalogue,
   ...modelsCatalogue,
+  ...mockCatalogue,
   ...siteCatalogue,
   ...sourceCatalogue,
   ...rulesCatalogue,

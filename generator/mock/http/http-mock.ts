@@ -1,7 +1,9 @@
 import { makeValue } from "../../read/examples/make-value.js";
 import type { MockContract } from "../model/model.js";
+import { lostConnection } from "../service/lost-connection.js";
+import type { Service } from "../service/service.js";
 import { judgeOf } from "../values/value-maker.js";
-import type { World, WorldRequest } from "../world/world.js";
+import type { WorldRequest } from "../world/world.js";
 import { checkArguments } from "./check-arguments.js";
 import { missingCredentials } from "./credentials.js";
 import { failureSchema, type Locate, type Problem, renderProblem } from "./problems.js";
@@ -10,13 +12,13 @@ import { type Routed, routesOf } from "./routes.js";
 import { successOf } from "./success.js";
 
 export type HttpMock = (request: SentRequest) => Promise<Response>;
-type Mocking = { readonly contracts: readonly MockContract[]; readonly world: World; readonly locate: Locate };
+type Mocking = { readonly contracts: readonly MockContract[]; readonly service: Service; readonly locate: Locate };
 
 /** The query parameter of a link to a next page, where the mock gives links. */
 const offsetName = "mock_offset";
 
 /** Answers requests over HTTP as the contracts describe them. */
-export function httpMock({ contracts, world, locate }: Mocking): HttpMock {
+export function httpMock({ contracts, service, locate }: Mocking): HttpMock {
   const routes = routesOf(contracts);
   const refuse = (problem: Problem, routed?: Routed): Promise<Response> => {
     const schema =
@@ -52,21 +54,61 @@ export function httpMock({ contracts, world, locate }: Mocking): HttpMock {
       const detail = `The request does not fit the contract of ${tool}.`;
       return refuse({ status: statusForInvalid(operation.failures), title: "Invalid request", detail, tool, issues }, routed);
     }
-    const answer = world.ask({ ...worldRequest(sent, routed), args: read.args, ...(Number.isNaN(offset) ? {} : { offset }) });
-    if (answer.kind === "gone") return refuse({ status: 404, title: "Not Found", detail: "This record was deleted.", tool }, routed);
-    if (answer.kind === "unmakeable")
-      return refuse({
-        status: 501,
-        title: "Not Implemented",
-        detail: `No value is found that the output schema of ${tool} accepts.`,
-        tool,
-      });
-    const { status, type, body } = successOf(answer.value, operation, contract);
-    const headers = new Headers(type === undefined ? {} : { "content-type": type });
-    if (answer.next !== undefined && operation.call.kind === "http-operation" && operation.call.pagination?.kind === "link")
-      headers.set("link", `<${nextLink(url, answer.next)}>; rel="next"`);
-    return new Response(sent.method === "HEAD" ? null : body, { status, headers });
+    const answer = service({ ...worldRequest(sent, routed), args: read.args, ...(Number.isNaN(offset) ? {} : { offset }) });
+    switch (answer.kind) {
+      case "gone":
+        return refuse({ status: 404, title: "Not Found", detail: "This record was deleted.", tool }, routed);
+      case "unmakeable": {
+        const detail = `No value is found that the output schema of ${tool} accepts.`;
+        return refuse({ status: 501, title: "Not Implemented", detail, tool });
+      }
+      case "refused": {
+        const { status, detail, retryAfterS } = answer;
+        const headers = retryAfterS === undefined ? {} : { headers: { "retry-after": String(retryAfterS) } };
+        return refuse({ status, title: titles[status], detail, tool, ...headers }, routed);
+      }
+      case "silent":
+        return new Promise(() => {});
+      case "lost":
+        throw lostConnection();
+      default:
+        return respond({ ...answer, url, isHead: sent.method === "HEAD" }, routed);
+    }
   };
+}
+
+const titles = { 401: "Unauthorized", 429: "Too Many Requests", 500: "Internal Server Error" } as const;
+
+type Answered = Extract<ReturnType<Service>, { readonly kind: "answer" }> & { readonly url: URL; readonly isHead: boolean };
+
+function respond({ value, next, isCut, delayMs, url, isHead }: Answered, { operation, contract }: Routed): Response {
+  const { status, type, body } = successOf(value, operation, contract);
+  const headers = new Headers(type === undefined ? {} : { "content-type": type });
+  if (next !== undefined && operation.call.kind === "http-operation" && operation.call.pagination?.kind === "link")
+    headers.set("link", `<${nextLink(url, next)}>; rel="next"`);
+  if (isHead || body === null) return new Response(null, { status, headers });
+  const troubled = isCut === true || delayMs !== undefined;
+  return new Response(troubled ? inHalves(body, { isCut: isCut === true, delayMs }) : body, { status, headers });
+}
+
+type Trouble = { readonly isCut: boolean; readonly delayMs: number | undefined };
+
+/** The second half comes late, or not at all. */
+function inHalves(body: string | Uint8Array, { isCut, delayMs = 0 }: Trouble): ReadableStream<Uint8Array> {
+  const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
+  const middle = Math.floor(bytes.length / 2);
+  let timer: NodeJS.Timeout | undefined;
+  return new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(bytes.slice(0, middle));
+      timer = setTimeout(() => {
+        if (isCut) return controller.error(lostConnection());
+        controller.enqueue(bytes.slice(middle));
+        controller.close();
+      }, delayMs);
+    },
+    cancel: () => clearTimeout(timer),
+  });
 }
 
 function nextLink(url: URL, offset: number): string {

@@ -21,6 +21,8 @@ export type MockOperation = {
   /** Answers that the contract gives as examples. */
   readonly examples: readonly Json[];
   readonly origin: Origin;
+  /** The member of the answer that is false where nothing was done. */
+  readonly success?: string;
   /** The part that it plays for a kind of record. */
   readonly resource?: ResourcePlace;
 };
@@ -58,6 +60,7 @@ function operationOf({ id, operation, policy }: ToolPlan, resource: ResourcePlac
     failures: Object.fromEntries(failures),
     examples: examples.output.flatMap(({ data }) => (data === undefined ? [] : [data])),
     origin,
+    ...(policy.idempotency?.success === undefined ? {} : { success: policy.idempotency.success }),
     ...(resource === undefined ? {} : { resource }),
   };
 }

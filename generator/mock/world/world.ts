@@ -16,6 +16,7 @@ export type MockEffect = {
   readonly args: JsonObject;
   /** The idempotency key of the request; undefined where it had none. */
   readonly key: string | undefined;
+  readonly answer: Json;
 };
 
 export type WorldRequest = {
@@ -42,12 +43,16 @@ export type WorldAnswer =
 export type World = {
   readonly ask: (request: WorldRequest) => WorldAnswer;
   readonly effects: () => readonly MockEffect[];
-  /** The answer that a key has, where its effect happened. */
-  readonly answerFor: (tool: string, key: string) => Json | undefined;
+};
+
+export type WorldOptions = {
+  readonly seed: string;
+  /** `ignore`: a service that does not look at idempotency keys, so that each request has its own effect. */
+  readonly keys?: "honour" | "ignore";
 };
 
 /** The state behind a mock: records that are made, changed and deleted, and every effect. The seed decides all values. */
-export function createWorld(seed: string): World {
+export function createWorld({ seed, keys = "honour" }: WorldOptions): World {
   const collections = createCollections();
   const effects: MockEffect[] = [];
   const answers = new Map<string, WorldAnswer>();
@@ -59,23 +64,27 @@ export function createWorld(seed: string): World {
       if (!hasEffect) return answerOf(request, state);
       // A service that gets a key a second time gives its first answer again.
       const known = key === undefined ? undefined : answers.get(nameOf(operation.id, key));
-      if (known !== undefined) return known;
-      const answer = answerOf(request, state);
-      if (answer.kind !== "answer") return answer;
-      effects.push({ tool: operation.id, args, key });
+      if (known !== undefined && keys === "honour") return known;
+      const made = answerOf(request, state);
+      if (made.kind !== "answer") return made;
+      const answer = { ...made, value: asSuccess(made.value, request) };
+      effects.push({ tool: operation.id, args, key, answer: answer.value });
       if (key !== undefined) answers.set(nameOf(operation.id, key), answer);
       return answer;
     },
     effects: () => [...effects],
-    answerFor: (tool, key) => {
-      const known = answers.get(nameOf(tool, key));
-      return known?.kind === "answer" ? known.value : undefined;
-    },
   };
 }
 
 function nameOf(tool: string, key: string): string {
   return JSON.stringify([tool, key]);
+}
+
+/** What took effect says so, where the tool has a member for it. */
+function asSuccess(value: Json, { operation, contract }: WorldRequest): Json {
+  const { success, output } = operation;
+  if (success === undefined) return value;
+  return firstFitting(value, [true], { schema: output, schemas: contract.schemas, steps: success.split(".") });
 }
 
 type State = {
