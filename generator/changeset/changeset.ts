@@ -4,6 +4,9 @@ import type { Bump } from "../diff/index.js";
 export const changeGroups = ["Removed", "Changed", "Added", "Deprecated", "Security"] as const;
 export type ChangeGroup = (typeof changeGroups)[number];
 
+/** The folder of a project, beside its config. It is committed. */
+export const changesetFolder = ".changes";
+
 /** One update of one source. */
 export type Changeset = {
   readonly bump: Bump;

@@ -110,7 +110,7 @@ const rules: { readonly [Key in keyof Config]-?: Rule } = {
   suppressions: { want: "the path of a file", accepts: isText },
   pack: anything,
   pins: { want: "the path of a folder, or false", accepts: (value) => value === false || isText(value) },
-  changesets: { want: "the path of a folder, or false", accepts: (value) => value === false || isText(value) },
+  changesets: { want: "true or false", accepts: (value) => typeof value === "boolean" },
   allowFolders: { want: "a list with the paths of folders", accepts: (value) => Array.isArray(value) && value.every(isText) },
   projections: anything,
   budgets: anything,

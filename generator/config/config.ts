@@ -42,8 +42,8 @@ export type Config = {
   readonly pack?: PackSettings;
   /** Folder of the committed copies that `toolpact update` keeps of contracts with an address. `false`: none. Default: `contracts`. */
   readonly pins?: string | false;
-  /** Folder of the changesets that `toolpact update` writes. `false`: none. Default: `.changes`. */
-  readonly changesets?: string | false;
+  /** Whether `toolpact update` writes changesets into `.changes`. Default: true. */
+  readonly changesets?: boolean;
 };
 
 export type Budgets = { readonly tokens?: number; readonly tokensPerTool?: number };
@@ -130,7 +130,7 @@ export type ResolvedConfig = {
   readonly suppressions?: string;
   readonly pack?: PackSettings;
   readonly pins?: string | false;
-  readonly changesets?: string | false;
+  readonly changesets?: boolean;
   /** The lock, where it is not `toolpact.lock`: of a config with a name of its own. */
   readonly lock?: string;
   /** The file itself, as diagnostics name it, and its text for excerpts. */

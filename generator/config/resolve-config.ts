@@ -101,8 +101,6 @@ export async function resolveConfig({
     const found = `the text ${JSON.stringify(config.allowFolders?.[index])}`;
     refuse(diagnose("config/wrong-type", { key, want: "the path of a folder that exists", found }, origin));
   }
-  const changesets =
-    config.changesets === undefined || config.changesets === false ? config.changesets : posixPath(root, config.changesets);
   if (!whole) return undefined;
   return {
     root,
@@ -122,7 +120,7 @@ export async function resolveConfig({
     ...(config.suppressions === undefined ? {} : { suppressions: posixPath(root, config.suppressions) }),
     ...(config.pack === undefined ? {} : { pack: config.pack }),
     ...(pins === undefined ? {} : { pins }),
-    ...(changesets === undefined ? {} : { changesets }),
+    ...(config.changesets === undefined ? {} : { changesets: config.changesets }),
     ...(config.projections === undefined ? {} : { projections: projectionsOf(config.projections) }),
     ...(config.budgets === undefined ? {} : { budgets: config.budgets }),
   };

@@ -1,13 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { bumpOfChangesets, type ChangesetFile, insertSection, readChangesets, renderSection } from "../changeset/index.js";
+import { bumpOfChangesets, type ChangesetFile, changesetFolder, insertSection, readChangesets, renderSection } from "../changeset/index.js";
 import { type Diagnostic, diagnose } from "../diagnostics/index.js";
 import { type Bump, nextVersion } from "../diff/index.js";
 import type { Origin } from "../ir/index.js";
 import { compareVersions } from "./compare-versions.js";
 
-/** Folder of the changesets, beside the config. It is committed. */
-export const changesFolder = ".changes";
 export const changelogName = "CHANGELOG.md";
 
 /** The version of a package and its changelog. */
@@ -42,7 +40,7 @@ export async function planRelease({
   configured,
   place,
 }: ReleaseOptions): Promise<Release | { readonly diagnostics: readonly Diagnostic[] }> {
-  const read = await readChangesets(root, changesFolder);
+  const read = await readChangesets(root, changesetFolder);
   if ("diagnostics" in read) return read;
   const { changesets } = read;
   const was = await readFile(join(root, changelogName), "utf8").catch(() => undefined);

@@ -1,22 +1,20 @@
 import { readFileSync } from "node:fs";
 import { posix, resolve } from "node:path";
-import { type Changeset, changesetName, linesOf, printChangeset } from "../changeset/index.js";
+import { type Changeset, changesetFolder, changesetName, linesOf, printChangeset } from "../changeset/index.js";
 import type { ResolvedConfig } from "../config/index.js";
 import { type Pin, type Pins, pinFolder, pinPath, printPins } from "../pipeline/pins/index.js";
 import type { Fetched } from "../read/source/remote/fetched.js";
 import type { UserFile } from "../write/index.js";
 import type { SourceUpdate } from "./source-update.js";
 
-const usualChangesets = ".changes";
-
 /** The changeset of an update, and its path. Undefined: there is nothing to tell callers, or the project wants none. */
 export function changesetOf(
-  { changesets = usualChangesets, fromArguments }: ResolvedConfig,
+  { changesets = true, fromArguments }: ResolvedConfig,
   { key, diff, from, to }: Pick<SourceUpdate, "key" | "diff" | "from" | "to">,
 ): { readonly path: string; readonly changeset: Changeset } | undefined {
-  if (changesets === false || fromArguments === true || diff.changes.length === 0) return undefined;
+  if (!changesets || fromArguments === true || diff.changes.length === 0) return undefined;
   const facts = { source: key, from, to };
-  return { path: posix.join(changesets, changesetName(facts)), changeset: { ...facts, bump: diff.bump, lines: linesOf(diff.causes) } };
+  return { path: posix.join(changesetFolder, changesetName(facts)), changeset: { ...facts, bump: diff.bump, lines: linesOf(diff.causes) } };
 }
 
 /** A changeset that is there already may have been edited, so it stays. */

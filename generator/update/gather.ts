@@ -16,6 +16,8 @@ export type { Unanswered };
 export type Gathered = {
   /** The sources that gave an answer, and local ones. */
   readonly selected: readonly UpdateSource[];
+  /** Keys of the sources that were asked for. */
+  readonly asked: readonly string[];
   /** All sources of the config are among them. */
   readonly isWhole: boolean;
   readonly fresh: Fetched;
@@ -77,6 +79,7 @@ export async function gather({
   const localFiles = [...new Set([...own, ...(manifest?.inputs.map(({ path }) => path) ?? [])])].filter((file) => !isAddress(file));
   return {
     selected,
+    asked: chosen.selected.map(({ key }) => key),
     isWhole: chosen.selected.length === all.length,
     fresh,
     rest,

@@ -37,6 +37,8 @@ export type UpdateOptions = {
 export type UpdateResult = {
   /** With `false` nothing was written. */
   readonly ok: boolean;
+  /** Keys of the sources that were asked for. */
+  readonly asked: readonly string[];
   readonly updates: readonly SourceUpdate[];
   readonly sides: Sides | undefined;
   /** Keys of sources with an update below the class that is asked for. */
@@ -69,7 +71,7 @@ export async function update(options: UpdateOptions): Promise<UpdateResult> {
   const warnings = offline.map((source) => diagnose("update/offline", { source }));
   const found = await findUpdates({ ...options, gathered, manifest });
   const { updates, sides, skipped, texts, answers } = found;
-  const told = { updates, sides, skipped, offline, texts };
+  const told = { asked: gathered.asked, updates, sides, skipped, offline, texts };
   const diagnostics = [...warnings, ...found.diagnostics];
   if (found.diagnostics.some(({ severity }) => severity === "error")) return { ...nothing, ...told, updates: [], diagnostics };
   if (isCheck) return { ...nothing, ...told, ok: true, updates: updates.map(withoutChangeset), diagnostics };
@@ -104,6 +106,7 @@ export async function update(options: UpdateOptions): Promise<UpdateResult> {
 
 const nothing: UpdateResult = {
   ok: false,
+  asked: [],
   updates: [],
   sides: undefined,
   skipped: [],

@@ -53,11 +53,12 @@ function exitCodeOf({ ok, updates }: UpdateResult, isCheck: boolean, reported: r
 }
 
 async function jsonOf(
-  { updates, sides, skipped, offline, files, generated }: UpdateResult,
+  { asked, updates, sides, skipped, offline, files, generated }: UpdateResult,
   isCheck: boolean,
 ): Promise<{ readonly [key: string]: unknown }> {
   return {
     check: isCheck,
+    sources: asked,
     updates: sides === undefined ? [] : await Promise.all(updates.map((one) => jsonOfUpdate(one, sides))),
     skipped,
     offline,
