@@ -107,6 +107,10 @@ const rules: { readonly [Key in keyof Config]-?: Rule } = {
     want: '`none`, `patch`, `minor` or `major` by kind of change, such as `{ "output.enum-wider": "minor" }`',
     accepts: (value) => isRecord(value) && Object.values(value).every((word) => bumpWords.some((one) => one === word)),
   },
+  compat: {
+    want: '`{ strategy: "alias", until: "2027-03-31" }`, or a number of days as `until`',
+    accepts: isCompat,
+  },
   suppressions: { want: "the path of a file", accepts: isText },
   pack: anything,
   pins: { want: "the path of a folder, or false", accepts: (value) => value === false || isText(value) },
@@ -165,6 +169,13 @@ function counting(report: Report): { readonly count: number; add: Report } {
     },
   };
   return counter;
+}
+
+function isCompat(value: unknown): boolean {
+  if (!isRecord(value) || value.strategy !== "alias" || Object.keys(value).length !== 2) return false;
+  const { until } = value;
+  if (typeof until === "number") return Number.isInteger(until) && until > 0 && until <= 3_650;
+  return typeof until === "string" && /^\d{4}-\d{2}-\d{2}$/.test(until) && !Number.isNaN(Date.parse(until));
 }
 
 function isText(value: unknown): value is string {

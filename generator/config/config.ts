@@ -36,6 +36,8 @@ export type Config = {
   readonly budgets?: Budgets;
   /** The bump of kinds of changes in `toolpact diff`, such as `{ "output.enum-wider": "minor" }`. Default: by class. */
   readonly bump?: { readonly [kind: string]: BumpWord };
+  /** Keeps former names of tools and fields for a while. Default: they are gone at once. */
+  readonly compat?: Compat;
   /** File with reviewed changes that pass `toolpact diff`. Default: none. */
   readonly suppressions?: string;
   /** The package that `toolpact pack` makes. */
@@ -45,6 +47,9 @@ export type Config = {
   /** Whether `toolpact update` writes changesets into `.changes`. Default: true. */
   readonly changesets?: boolean;
 };
+
+/** `alias`: calls by a former name are answered, with a warning, until the day (`2027-03-31`) or for so many days after the rename. */
+export type Compat = { readonly strategy: "alias"; readonly until: string | number };
 
 export type Budgets = { readonly tokens?: number; readonly tokensPerTool?: number };
 
@@ -127,6 +132,7 @@ export type ResolvedConfig = {
   readonly projections?: readonly Projecting[];
   readonly budgets?: Budgets;
   readonly bump?: Config["bump"];
+  readonly compat?: Compat;
   readonly suppressions?: string;
   readonly pack?: PackSettings;
   readonly pins?: string | false;

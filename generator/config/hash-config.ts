@@ -41,6 +41,7 @@ export async function hashConfig({
     ...(config.allowFolders === undefined ? [] : [{ allowFolders: config.allowFolders }]),
     ...(config.projections === undefined ? [] : [{ projections: config.projections }]),
     ...(config.budgets === undefined ? [] : [{ budgets: config.budgets }]),
+    ...(config.compat === undefined ? [] : [{ compat: config.compat }]),
   ];
   return sha256(JSON.stringify(parts));
 }

@@ -117,6 +117,7 @@ export async function resolveConfig({
     ...(config.allowHosts === undefined ? {} : { allowHosts: config.allowHosts.map((host) => host.toLowerCase()) }),
     ...(allowFolders === undefined ? {} : { allowFolders }),
     ...(config.bump === undefined ? {} : { bump: config.bump }),
+    ...(config.compat === undefined ? {} : { compat: config.compat }),
     ...(config.suppressions === undefined ? {} : { suppressions: posixPath(root, config.suppressions) }),
     ...(config.pack === undefined ? {} : { pack: config.pack }),
     ...(pins === undefined ? {} : { pins }),

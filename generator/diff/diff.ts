@@ -38,11 +38,13 @@ export type Diffing = {
   readonly after: Side;
   /** The team's bumps for kinds of changes. */
   readonly policy?: BumpPolicy | undefined;
+  /** Former names work before their day. Default: today, in UTC. */
+  readonly today?: string;
 };
 
-export function diffSides({ before, after, policy }: Diffing): Diff {
+export function diffSides({ before, after, policy, today = new Date().toISOString().slice(0, 10) }: Diffing): Diff {
   const matching = matchTools({ before: before.tools, after: after.tools });
-  const contract = findChanges(matching, { before, after });
+  const contract = findChanges(matching, { before, after, today });
   const declarations = declarationChanges({ before, after, contract, policy });
   const { changes, causes } = findCauses([...contract, ...declarations]);
   const [own, types] = [contract, declarations].map((found) => largestBump(found.map((change) => bumpOf(change, policy))));

@@ -1,6 +1,7 @@
 import { addedTool, type Change, compareTools, judge, removedTool } from "../compare/index.js";
 import { hasEffect, pathShape } from "../lock/index.js";
 import { explainEviction } from "./evicted-field.js";
+import { whileFormerNamesWork } from "./former-names.js";
 import { compareByLock } from "./lines/compare-types.js";
 import type { Matching, Pair } from "./match/match-tools.js";
 import type { Side, SideTool } from "./side.js";
@@ -9,13 +10,13 @@ import type { FoundChange } from "./tool-change.js";
 /** Every change between two states. */
 export function findChanges(
   matching: Matching,
-  { before, after }: { readonly before: Side; readonly after: Side },
+  { before, after, today }: { readonly before: Side; readonly after: Side; readonly today: string },
 ): readonly FoundChange[] {
   const [gone, come] = [unreadable(before), unreadable(after)];
   return [
     ...matching.removed.flatMap((tool) => (come.has(keyOf(tool)) ? [] : [removed(tool)])),
     ...matching.added.flatMap((tool) => (gone.has(keyOf(tool)) ? [] : [added(tool)])),
-    ...matching.pairs.flatMap((pair) => changesOf(pair, after)),
+    ...matching.pairs.flatMap((pair) => changesOf(pair, after, today)),
   ];
 }
 
@@ -44,18 +45,18 @@ function alone(tool: SideTool, kind: "identity.tool-added" | "identity.tool-remo
   return { ...judge(kind, { hasEffect: isEffectful(tool) }), kind, side: "identity", pointer: "", [side]: facts, at: {} };
 }
 
-function changesOf(pair: Pair, side: Side): readonly FoundChange[] {
+function changesOf(pair: Pair, side: Side, today: string): readonly FoundChange[] {
   const { before, after } = pair;
   const names = { ...namesOf(after), ...(before.id === after.id ? {} : { formerTool: before.id }) };
   const compared =
     before.planned !== undefined && after.planned !== undefined ? compareTools(before.planned, after.planned) : compareByLock(pair);
   const isSaid = compared.some(({ kind }) => kind === "identity.tool-renamed");
   const renamed = before.id === after.id || isSaid ? [] : [rename(pair)];
-  return [...renamed, ...compared.filter((change) => !isEcho(change, pair))].map((change) => ({
-    ...explainEviction(change, side),
-    ...(change.kind === "identity.tool-renamed" && before.id !== after.id ? { suggestion: keepName(pair) } : {}),
-    ...names,
-  }));
+  return [...renamed, ...compared.filter((change) => !isEcho(change, pair))].map((change) => {
+    const hasOtherId = change.kind === "identity.tool-renamed" && before.id !== after.id;
+    const explained = { ...explainEviction(change, side), ...(hasOtherId ? { suggestion: keepName(pair) } : {}) };
+    return { ...whileFormerNamesWork(explained, pair, today), ...names };
+  });
 }
 
 function rename(pair: Pair): Change {

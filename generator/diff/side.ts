@@ -1,7 +1,7 @@
 import type { ComparedTool } from "../compare/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import type { JsonObject, Schema, SchemaId } from "../ir/index.js";
-import type { LockedTool } from "../lock/index.js";
+import type { AliasLine, LockedTool } from "../lock/index.js";
 import type { Schemas } from "../schema/index.js";
 import type { SurfaceFiles } from "../surface/index.js";
 
@@ -25,6 +25,8 @@ export type SideTool = {
   readonly operation: string;
   /** The plan from its contract. Undefined: only its lock is known. */
   readonly planned?: ComparedTool;
+  /** Its former names in the lock. Each works until a day. */
+  readonly former?: readonly AliasLine[];
   /** Its line in a lock. */
   readonly line: () => LockedTool | undefined;
   /** Its types as generated code prints them. Undefined: only hashes of them are known. */

@@ -52,6 +52,7 @@ const registry: View = {
   permissions: "text",
   policies: [{ name: "text", policy: "text" }],
   tools: [{ id: "text", identity: "texts", policy: "text", policyName: "text", call: "text", module: "text", name: "text" }],
+  aliases: [{ identity: "texts", policy: "text", policyName: "text", call: "text" }],
 };
 const client: View = { ...every, imports: "texts", type: "text", paths: "text" };
 const handlers: View = { ...every, imports: "texts", type: "text" };

@@ -1,4 +1,6 @@
 export { keyOf } from "./accepted-ids.js";
+export { type AliasLine, isDay } from "./alias-line.js";
+export { findAliases } from "./find-aliases.js";
 export { grantsOf } from "./grants.js";
 export { isGuardingField } from "./guarding-fields.js";
 export { guardsOf } from "./guards.js";

@@ -1,9 +1,14 @@
 import type { Policy } from "@toolpact/runtime";
+import type { AliasLine } from "./alias-line.js";
 import type { LeftOutLine } from "./left-out-line.js";
 import type { Parts } from "./line-words.js";
 
 /** What was accepted: one line per tool, in order of id. */
-export type Lock = { readonly tools: readonly LockedTool[]; readonly leftOut?: readonly LeftOutLine[] };
+export type Lock = {
+  readonly tools: readonly LockedTool[];
+  readonly leftOut?: readonly LeftOutLine[];
+  readonly aliases?: readonly AliasLine[];
+};
 
 /** One line. The keys stand in this order. */
 export type LockedTool = {

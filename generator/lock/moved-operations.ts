@@ -68,7 +68,9 @@ export function moveOperations(lock: Lock | undefined, moved: readonly MovedOper
   const keys = new Map<string, OperationOf>(
     moved.map(({ source, from, to }) => [keyOf({ source, operation: from }), { source, operation: to }]),
   );
+  const aliases = lock.aliases?.map((line) => ({ ...line, ...keys.get(keyOf(line)) }));
   return {
+    ...(aliases === undefined ? {} : { aliases }),
     tools: lock.tools.map((tool): LockedTool => {
       const owner = tool.idOf === undefined ? undefined : keys.get(tool.idOf);
       return { ...tool, ...keys.get(keyOf(tool)), ...(owner === undefined ? {} : { idOf: keyOf(owner) }) };

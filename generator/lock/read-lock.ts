@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnose } from "../diagnostics/index.js";
+import { type AliasLine, readAliasLine } from "./alias-line.js";
 import { type LeftOutLine, readLeftOutLine } from "./left-out-line.js";
 import { type Lock, type LockedTool, lockFormat } from "./lock.js";
 import { readLockedTool } from "./read-locked-tool.js";
@@ -16,12 +17,18 @@ export function readLock(text: string, file: string): LockReading {
   if (format !== String(lockFormat)) return { diagnostic: diagnose("lock/unknown-format", { file, format }, at(0)) };
   const tools: LockedTool[] = [];
   const leftOut: LeftOutLine[] = [];
+  const aliases: AliasLine[] = [];
   const places = new Map<string, number>();
   for (const [index, line] of lines.entries()) {
     if (line.trim() === "") continue;
     const missing = readLeftOutLine(line);
     if (missing !== undefined) {
       leftOut.push(missing);
+      continue;
+    }
+    const alias = readAliasLine(line);
+    if (alias !== undefined) {
+      aliases.push(alias);
       continue;
     }
     const read = readLockedTool(line);
@@ -39,7 +46,7 @@ export function readLock(text: string, file: string): LockReading {
     }
     tools.push(tool);
   }
-  return { lock: { tools, ...(leftOut.length === 0 ? {} : { leftOut }) } };
+  return { lock: { tools, ...(leftOut.length === 0 ? {} : { leftOut }), ...(aliases.length === 0 ? {} : { aliases }) } };
 }
 
 type Owned = readonly [what: "id" | "operation" | "host name", value: string];

@@ -10,6 +10,8 @@ export type LockChanges = {
   readonly now: readonly LockedTool[];
   /** Ids that now stand for another operation, as a person was shown or has declared. */
   readonly told?: ReadonlySet<string>;
+  /** Ids that callers can still use. */
+  readonly kept?: ReadonlySet<string>;
 };
 
 /** An id that was known, and the operation that it stands for now, if it does for any. */
@@ -23,7 +25,7 @@ export type ChangedIds = {
 };
 
 /** What callers by id must know: operations with another id, or none, and what the old id stands for now, by source. */
-export function findChangedIds({ before, now, told = new Set() }: LockChanges): readonly ChangedIds[] {
+export function findChangedIds({ before, now, told = new Set(), kept = new Set() }: LockChanges): readonly ChangedIds[] {
   const byOperation = new Map(now.map((tool) => [keyOf(tool), tool]));
   const byId = new Map(now.map((tool) => [tool.id, tool]));
   // Under the same id from a contract of another name: whether it is the same is for the lock to say.
@@ -32,9 +34,9 @@ export function findChangedIds({ before, now, told = new Set() }: LockChanges): 
     const own = before.tools.filter((tool) => tool.source === source);
     const renamed = own.flatMap((tool) => {
       const { id: to = tool.id } = byOperation.get(keyOf(tool)) ?? {};
-      return to === tool.id ? [] : [{ id: tool.id, to, names: namedBy(tool, byId) }];
+      return to === tool.id || kept.has(tool.id) ? [] : [{ id: tool.id, to, names: namedBy(tool, byId) }];
     });
-    const lost = own.filter((tool) => !byOperation.has(keyOf(tool)) && !isMoved(tool) && !told.has(tool.id));
+    const lost = own.filter((tool) => !byOperation.has(keyOf(tool)) && !isMoved(tool) && !told.has(tool.id) && !kept.has(tool.id));
     return { source, renamed, gone: lost.map((tool) => ({ id: tool.id, names: namedBy(tool, byId) })) };
   });
 }

@@ -3,8 +3,12 @@ import { nearest } from "../diagnostics/nearest.js";
 import { isAuthored } from "../ir/index.js";
 import {
   type Acceptance,
+  type AliasLine,
+  findAliases,
   hasEffect,
+  keyOf,
   type LeftOutLine,
+  type Lock,
   type LockedTool,
   leftOutLines,
   lockTools,
@@ -33,6 +37,8 @@ export type LockPlan = Omit<SettledLock, "lock"> & {
   readonly text: string;
   /** How many tools it says, and how many of them have effects. */
   readonly counts: { readonly tools: number; readonly effects: number };
+  /** Former names that still work. */
+  readonly aliases: readonly AliasLine[];
   /** Selected operations that became no tools. */
   readonly leftOut: readonly LeftOutLine[];
 };
@@ -48,6 +54,8 @@ export type LockPlanning = {
   readonly known?: WeakMap<Plan, readonly LockedTool[]> | undefined;
   /** Everything could be read: what is missing then is gone. */
   readonly isWhole?: boolean;
+  /** Keeps former names. Undefined: there are none. */
+  readonly compat?: { readonly today: string; readonly until: string } | undefined;
   readonly report: Report;
 };
 
@@ -58,7 +66,7 @@ function linesOf(plan: Plan, known: WeakMap<Plan, readonly LockedTool[]>): reado
 }
 
 export function planLock(plans: readonly Plan[], planning: LockPlanning): LockPlan {
-  const { file, moved = [], left, accept, isWhole = true, known = new WeakMap(), report } = planning;
+  const { file, moved = [], left, accept, isWhole = true, known = new WeakMap(), compat, report } = planning;
   const lines = plans.flatMap((plan) => linesOf(plan, known).map((tool) => ({ tool, authored: isAuthored(plan.contract) })));
   // An unreadable file is reported by itself.
   const isGone = left !== undefined && file.text === undefined && file.diagnostics.length === 0;
@@ -77,7 +85,12 @@ export function planLock(plans: readonly Plan[], planning: LockPlanning): LockPl
   // An acceptance without an earlier report is reported by itself.
   const told = new Set([...pending, ...accepted].filter(isOtherOperation).map(({ tool }) => tool.id));
   const isKnown = isWhole && file.lock !== undefined && emptied.length === 0;
-  const lost = isKnown ? findChangedIds({ before: file.lock, now: lines.map(({ tool }) => tool), told }) : [];
+  const now = lines.map(({ tool }) => tool);
+  const aliases = compat === undefined || file.lock === undefined ? [] : findAliases({ before: file.lock, now, ...compat });
+  const former = newFormerNames(file.lock, aliases, now);
+  if (former.length > 0) report(diagnose("lock/former-names", { names: former }, { file: file.path, pointer: "" }));
+  const kept = new Set(aliases.map(({ alias }) => alias));
+  const lost = isKnown ? findChangedIds({ before: file.lock, now, told, kept }) : [];
   const renamed = isKnown ? plans.map((plan) => findRenamedParameters(plan, moved)) : [];
   const news = [
     ...lost.flatMap((ids) => diagnoseChangedIds(ids, { plans, file: file.path })),
@@ -85,7 +98,7 @@ export function planLock(plans: readonly Plan[], planning: LockPlanning): LockPl
   ];
   for (const diagnostic of [...emptied, ...news]) report(diagnostic);
   const leftOut = plans.flatMap(({ contract }) => leftOutLines(contract));
-  const text = printLock({ ...lock, leftOut });
+  const text = printLock({ ...lock, leftOut, aliases });
   return {
     path: file.path,
     was: file.text,
@@ -99,8 +112,25 @@ export function planLock(plans: readonly Plan[], planning: LockPlanning): LockPl
     lost,
     parameters: renamed.flatMap((one) => one.parameters),
     leftOut,
+    aliases,
     counts: { tools: lock.tools.length, effects: lock.tools.filter(hasEffect).length },
   };
+}
+
+/** The names that this run made former names. */
+function newFormerNames(
+  before: Lock | undefined,
+  aliases: readonly AliasLine[],
+  now: readonly LockedTool[],
+): readonly { readonly from: string; readonly to: string; readonly until: string }[] {
+  const known = new Map((before?.aliases ?? []).map((line) => [line.alias, line.fields ?? {}]));
+  return aliases.flatMap((line) => {
+    const { alias, until, fields = {} } = line;
+    const to = now.find((tool) => keyOf(tool) === keyOf(line))?.id ?? alias;
+    const own = alias === to || known.has(alias) ? [] : [{ from: alias, to, until }];
+    const renamed = Object.entries(fields).filter(([former]) => !Object.hasOwn(known.get(alias) ?? {}, former));
+    return [...own, ...renamed.map(([former, name]) => ({ from: `${alias}: ${former}`, to: name, until }))];
+  });
 }
 
 type Accepting = Pick<LockPlanning, "accept"> & Pick<SettledLock, "pending" | "accepted"> & { readonly lines: readonly ToolLine[] };

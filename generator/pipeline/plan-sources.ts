@@ -1,10 +1,11 @@
 import type { ResolvedConfig } from "../config/index.js";
 import { type Diagnostic, diagnose, type Report } from "../diagnostics/index.js";
 import { type Acceptance, acceptedMoves, findMoved, keptNames, type MovedOperation, moveOperations, switchOff } from "../lock/index.js";
-import type { Plan } from "../plan/index.js";
+import { type Plan, withAliases } from "../plan/index.js";
 import { checkContracts } from "../plan/rules/index.js";
 import { createSources, type Sources } from "../read/source/index.js";
 import { withPatternSteps } from "../schema/patterns/index.js";
+import { compatOf } from "./compat-of.js";
 import { type InputFile, inputsOf } from "./inputs.js";
 import { openLock } from "./open-lock.js";
 import { rootsOf } from "./open-sources.js";
@@ -56,6 +57,8 @@ export type Planning = {
   readonly onStep?: OnStep | undefined;
   /** What earlier runs of the same process have made. */
   readonly session?: Session | undefined;
+  /** The day from which new aliases count. Default: today, in UTC. */
+  readonly today?: string;
 };
 
 /** Reads every contract, checks it against the rules and plans it. What is not accepted is switched off. Problems are collected, never thrown. */
@@ -72,6 +75,7 @@ function planWithin({
   onRead,
   onStep,
   session = new Session(),
+  today,
 }: Planning): PlannedSources {
   const diagnostics: Diagnostic[] = [];
   const overlaying = new Overlays();
@@ -103,6 +107,7 @@ function planWithin({
       accept,
       known: session.lines,
       isWhole: !isFailed(),
+      compat: compatOf(config, today),
       report,
     });
   const decide = (): Pick<PlannedSources, "plans" | "lock"> => {
@@ -110,7 +115,7 @@ function planWithin({
     const named = moveOperations(lockFile.lock, moved);
     const planned = planContracts(contracts, { report, kept: (source) => keptNames(named, source), known: session.plans });
     const lock = locking(planned);
-    return { plans: switchOff(planned, lock.pending, session.switchedOff), lock };
+    return { plans: withAliases(switchOff(planned, lock.pending, session.switchedOff), lock.aliases), lock };
   };
   const { plans, lock } = withinStack(decide, () => {
     for (const { origin } of tooDeep(contracts)) report(diagnose("source/out-of-stack", { stage: "planned" }, origin));

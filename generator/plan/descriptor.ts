@@ -7,10 +7,10 @@ import type { ToolPlan } from "./plan.js";
 export type Identity = Omit<ToolEntry, "policy" | "call" | "load">;
 
 /** The members of a descriptor that say what a tool is, in the order in which they are written. The registry keeps the short ones, the tool itself all. */
-export function identityOf({ id, hostName, operation }: ToolPlan, { whole }: { readonly whole: boolean }): Identity {
+export function identityOf({ id, hostName, operation, formerFields }: ToolPlan, { whole }: { readonly whole: boolean }): Identity {
   const { title, description, details, category, version } = operation;
   const short = { category, version };
-  if (!whole) return { id, hostName, title, description, ...short };
+  if (!whole) return { id, hostName, title, description, ...short, ...(formerFields === undefined ? {} : { formerFields }) };
   const { author, createdAt, updatedAt, source, say, implementation, hints } = operation;
   return {
     id,

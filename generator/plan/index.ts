@@ -1,3 +1,4 @@
+export { type Alias, withAliases } from "./aliases.js";
 export { identityOf, summaryOf } from "./descriptor.js";
 export { applyDirections } from "./directions.js";
 export { definitionJson, type JsonSchemas, ownSchemas, toolJsonSchemas } from "./json-schemas.js";

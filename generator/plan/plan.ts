@@ -1,4 +1,4 @@
-import type { Policy } from "@toolpact/runtime";
+import type { Policy, ToolSummary } from "@toolpact/runtime";
 import type { Contract, ObjectSchema, Operation, Schema, SchemaId } from "../ir/index.js";
 
 /** Every decision about one contract's output, and no text. */
@@ -13,6 +13,8 @@ export type Plan = {
   readonly schemas: ReadonlyMap<SchemaId, SchemaPlan>;
   /** Shared schemas to which references are lazy. */
   readonly lazy: ReadonlySet<SchemaId>;
+  /** Former ids of its tools that still work: each is the tool that answers, under its former names. */
+  readonly aliases?: readonly ToolPlan[];
 };
 
 export type ToolPlan = {
@@ -47,6 +49,8 @@ export type ToolPlan = {
   readonly meta: Schema | undefined;
   /** Of `{ input, context }`: what it accepts needs a person's approval. */
   readonly confirmWhen: Schema | undefined;
+  /** Former names of fields of the input. */
+  readonly formerFields?: ToolSummary["formerFields"];
   readonly policy: Policy;
   readonly reasons: Reasons;
 };

@@ -16,6 +16,11 @@ export function printDocComment(paragraphs: readonly (string | undefined)[]): Do
   return comment;
 }
 
+/** A doc comment that editors and compilers show as a deprecation, on one line. */
+export function printDeprecated(text: string): Doc {
+  return `/** @deprecated ${cleanLine(text.replace(/[\r\n\u0085\u2028\u2029]+/g, " "))} */`;
+}
+
 /** A document says the same of a parameter in every operation that has it. */
 const printed = new Map<string, Doc | undefined>();
 const mostKept = 5_000;

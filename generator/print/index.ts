@@ -1,4 +1,4 @@
-export { printDocComment } from "./doc-comment.js";
+export { printDeprecated, printDocComment } from "./doc-comment.js";
 export { compareText, type ImportSymbol, Imports, type ImportUse, printExport } from "./imports.js";
 export {
   block,

@@ -9,6 +9,7 @@ import { checkStatus } from "./check-status.js";
 import { type Admitted, learnAdmission, learnArguments, learnTool, type Taken } from "./facts.js";
 import { failClosed } from "./fail-closed.js";
 import { findHandler } from "./find-handler.js";
+import { underPresentNames } from "./former-fields.js";
 import { type Outcome, proceed, refuse } from "./outcome.js";
 import { takeJson } from "./take-json.js";
 import { reportOf } from "./visit.js";
@@ -18,7 +19,9 @@ export function admit(visit: Visit): Outcome<Admitted> | Promise<Outcome<Admitte
   const { facts } = trail;
   const taken = facts.taken ?? takeJson(request.args, engine.limits);
   if (!taken.ok) return taken;
-  learnArguments(facts, taken.value);
+  const named = underPresentNames(visit, taken.value);
+  if (!named.ok) return named;
+  learnArguments(facts, named.value);
   const status = checkStatus(tool, request.context);
   if (!status.ok) return status;
   const known = loadedTools.get(tool);

@@ -4,7 +4,7 @@ export type { CallContext, Caller, Handler, HandlerContext } from "../context.js
 export type { Json, JsonObject, JsonSchema } from "../json.js";
 export { combineRegistries } from "../registry/combine-registries.js";
 export { defineRegistry } from "../registry/define-registry.js";
-export type { Registry, RegistryDeclaration, ToolEntry, TypesOf } from "../registry/registry.js";
+export type { Formerly, Registry, RegistryDeclaration, ToolEntry, TypesOf } from "../registry/registry.js";
 export type { ToolResponse } from "../response.js";
 export type { Schema } from "../schema/opaque.js";
 export { defineTool } from "../tool/define-tool.js";

@@ -18,8 +18,10 @@ export function defineRegistry(declaration: RegistryDeclaration): Registry<never
   const { name, title, version, permissions, load } = declaration;
   // A list of its own: what is added to the other one later was never compared.
   const tools = [...declaration.tools];
-  if (!areDistinct(tools)) assertDistinct(tools.map((summary) => ({ summary, registry: { name } })));
-  const entries = once(() => new Map(tools.map((entry) => [entry.id, entry])));
+  const aliases = [...(declaration.aliases ?? [])];
+  const all = aliases[0] === undefined ? tools : [...tools, ...aliases];
+  if (!areDistinct(all)) assertDistinct(all.map((summary) => ({ summary, registry: { name } })));
+  const entries = once(() => new Map(all.map((entry) => [entry.id, entry])));
   const summaries = new Map<string, ToolSummary>();
   const policies = new Map<DeclaredPolicy, Policy>();
   const loading = new Map<string, Promise<AnyTool>>();
@@ -49,6 +51,7 @@ export function defineRegistry(declaration: RegistryDeclaration): Registry<never
     name,
     title,
     version,
+    ...(aliases[0] === undefined ? {} : { unlisted: once(() => Object.freeze(aliases.map(summaryOf))) }),
     list: once(() => Object.freeze(tools.map(summaryOf))),
     get: (id: string) => summaries.get(id) ?? given(entries().get(id), summaryOf),
     tool: async (id: string) => loading.get(id) ?? given(entries().get(id), toolOf),

@@ -34,6 +34,7 @@ const summaryKeys = Object.keys({
   implementation: true,
   hints: true,
   tenant: true,
+  formerFields: true,
   policy: true,
   call: true,
 } satisfies { readonly [key in keyof ToolSummary]-?: true }) as (keyof ToolSummary)[];

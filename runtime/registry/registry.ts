@@ -47,6 +47,8 @@ export type RegistryDeclaration = {
   /** Absent where the contract says nothing of the permission scheme. */
   readonly permissions?: DeclaredScheme;
   readonly tools: readonly ToolEntry[];
+  /** Former names of tools. They are found and not listed; their policy says which tool answers, and until when. */
+  readonly aliases?: readonly ToolEntry[];
   /** For entries without a `load` of their own. One function for all of them: an engine looks into it when it is first called, not on import. */
   readonly load?: (id: string) => Promise<AnyTool | undefined>;
 };
@@ -68,3 +70,10 @@ type Given<Registries> = Registries extends readonly Registry<object>[] ? Regist
 
 /** A parameter of a union of functions is the intersection of theirs. `defineRegistry` without an annotation knows no types. */
 type Taking<One> = One extends Registry<infer Types> ? (types: [Types] extends [never] ? AnyToolTypes : Types) => void : never;
+
+/** An input whose fields may still be given under their former names: `Formerly<SearchInput, { limit: "pageSize" }>`. */
+export type Formerly<Input, Names extends { readonly [former: string]: string }> = {
+  [Key in keyof Input as Key extends Names[keyof Names] ? FormerName<Names, Key> : Key]: Input[Key];
+};
+
+type FormerName<Names, Key> = { [Former in keyof Names]: Key extends Names[Former] ? Former : never }[keyof Names];

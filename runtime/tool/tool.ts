@@ -32,7 +32,11 @@ export type ToolIdentity = {
   readonly hints?: Hints;
   /** The one tenant that may call it, where its contract came from that tenant at run time. */
   readonly tenant?: string;
+  /** Former names of fields of its input. Each works until the day `until`, with a warning. */
+  readonly formerFields?: { readonly [former: string]: FormerField };
 };
+
+export type FormerField = { readonly name: string; readonly until: string };
 
 /**
  * A tool with its schemas. Every `Tool<In, Out>` is a `Tool<never, unknown>`: `execute` is a property, so `In` is contravariant.

@@ -85,6 +85,12 @@ export const lockCatalogue = {
     fix: () =>
       "Update the callers: a call with the old name is refused, because the new one is missing. Ids and accepted state do not change.",
   }),
+  "lock/former-names": entry<{ names: readonly { readonly from: string; readonly to: string; readonly until: string }[] }>({
+    severity: "note",
+    message: ({ names }) =>
+      `${some(names.map(({ from, to, until }) => `\`${from}\` is now \`${to}\`, and the former name works until ${until}`))}.`,
+    fix: () => "Use the new names. From that day on, calls by the former names are refused.",
+  }),
   "lock/gone-tools": entry<{ file: string; gone: readonly Reused[] }>({
     severity: "warning",
     message: ({ file, gone }) => {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { diagnose } from "../../diagnostics/index.js";
-import { type Lock, readLock } from "../../lock/index.js";
+import { keyOf, type Lock, readLock } from "../../lock/index.js";
 import type { Side } from "../side.js";
 import { type Opened, type Opening, refuse } from "./opening.js";
 
@@ -15,9 +15,15 @@ export async function openLockFile(file: string, opening: Opening): Promise<Open
   return { name: opening.name, ...toolsOfLock(reading.lock), diagnostics: [], texts };
 }
 
-export function toolsOfLock({ tools, leftOut = [] }: Lock): Pick<Side, "tools" | "leftOut"> {
+export function toolsOfLock({ tools, leftOut = [], aliases = [] }: Lock): Pick<Side, "tools" | "leftOut"> {
   return {
-    tools: tools.map((line) => ({ id: line.id, source: line.source, operation: line.operation, line: () => line })),
+    tools: tools.map((line) => ({
+      id: line.id,
+      source: line.source,
+      operation: line.operation,
+      former: aliases.filter((alias) => keyOf(alias) === keyOf(line)),
+      line: () => line,
+    })),
     leftOut: leftOut.map(({ source, leftOut: operation, reference: ref }) => ({ source, operation, ref })),
   };
 }

@@ -2,7 +2,7 @@ import { comparedTools } from "../../compare/index.js";
 import type { ResolvedConfig } from "../../config/index.js";
 import { type Diagnostic, diagnose, type Report } from "../../diagnostics/index.js";
 import type { FindKeptNames, KeptNames } from "../../ir/index.js";
-import { findMoved, keptNames, type LockedTool, lockTools, type MovedOperation, moveOperations } from "../../lock/index.js";
+import { type AliasLine, findMoved, keptNames, type LockedTool, lockTools, type MovedOperation, moveOperations } from "../../lock/index.js";
 import { openLock } from "../../pipeline/open-lock.js";
 import { Overlays } from "../../pipeline/overlays.js";
 import { planContracts, tooDeep } from "../../pipeline/plan-contracts.js";
@@ -42,7 +42,7 @@ function plan(config: ResolvedConfig, sources: Sources): PlannedTools {
     },
   );
   return {
-    tools: plans.flatMap(toolsOf),
+    tools: plans.flatMap((planned) => toolsOf(planned, naming.former)),
     leftOut: plans.flatMap(({ contract }) =>
       (contract.leftOut ?? []).map(({ key, id, ref }) => ({
         source: contract.name,
@@ -57,10 +57,10 @@ function plan(config: ResolvedConfig, sources: Sources): PlannedTools {
   };
 }
 
-type Naming = { readonly find: FindKeptNames; readonly of: (source: string) => KeptNames };
+type Naming = { readonly find: FindKeptNames; readonly of: (source: string) => KeptNames; readonly former: readonly AliasLine[] };
 
 /** Without a config, documents have no earlier names. */
-const withoutNames: Naming = { find: () => new Map(), of: () => new Map() };
+const withoutNames: Naming = { find: () => new Map(), of: () => new Map(), former: [] };
 
 function namesOfLock(config: ResolvedConfig): Naming {
   const { lock } = openLock(config);
@@ -72,10 +72,11 @@ function namesOfLock(config: ResolvedConfig): Naming {
       return keptNames(moveOperations(lock, found), source);
     },
     of: (source) => keptNames(moveOperations(lock, moved), source),
+    former: lock?.aliases ?? [],
   };
 }
 
-function toolsOf(plan: Plan): readonly SideTool[] {
+function toolsOf(plan: Plan, former: readonly AliasLine[]): readonly SideTool[] {
   let lines: ReadonlyMap<string, LockedTool> | undefined;
   const lineOf = (id: string): LockedTool | undefined => {
     lines ??= new Map(lockTools(plan).map((line) => [line.id, line]));
@@ -91,6 +92,7 @@ function toolsOf(plan: Plan): readonly SideTool[] {
     source: plan.contract.name,
     operation: planned.tool.operation.key,
     planned,
+    former: former.filter((alias) => alias.source === plan.contract.name && alias.operation === planned.tool.operation.key),
     line: () => lineOf(planned.tool.id),
     types: () => typesOf(planned.tool.id),
   }));

@@ -9,7 +9,7 @@ export type Pair = {
   readonly before: SideTool;
   readonly after: SideTool;
   /** The evidence of the match. */
-  readonly by: "id" | "operation" | "rewrite" | "operation-id" | "shape";
+  readonly by: "id" | "operation" | "former-name" | "rewrite" | "operation-id" | "shape";
 };
 
 export type Matching = {
@@ -41,6 +41,8 @@ export function matchTools(tools: Tools): Matching {
   matchBy("id", (tool) => `${tool.id}\n${pathShape(tool.operation)}`);
   matchBy("operation", (tool) => within(tool, pathShape(tool.operation)));
   matchBy("id", (tool) => tool.id);
+  const lost = new Set([...gone].map(({ id }) => id));
+  matchBy("former-name", ({ id, former = [] }, side) => (side === "before" ? id : former.find(({ alias }) => lost.has(alias))?.alias));
   const shapes = (side: ReadonlySet<SideTool>): readonly string[] => [...side].map(({ operation }) => pathShape(operation));
   const rewrite = commonRewrite(shapes(gone), shapes(come));
   if (rewrite !== undefined) {
