@@ -28,7 +28,12 @@ export function assignable(from: TypeNode, to: TypeNode, lookup: Lookup, budget:
   const again = (a: TypeNode, b: TypeNode): Verdict => assignable(a, b, lookup, budget, depth + 1);
   if (lookup.isSame(from, to)) return "yes";
   if (isNamed(to, "unknown", "any") || isNamed(from, "never", "any")) return "yes";
-  if (from.kind === "union") return all(from.of.map((one) => again(one, to)));
+  // Most branches stand on both sides as they are. Only the others are looked into.
+  if (to.kind === "union" && isBranch(from, to, lookup)) return "yes";
+  if (from.kind === "union") {
+    const left = to.kind === "union" ? from.of.filter((one) => !isBranch(one, to, lookup)) : from.of;
+    return all(left.map((one) => again(one, to)));
+  }
   if (isNamed(from, "boolean") && to.kind === "union") return all(booleans.map((one) => again(one, to)));
   const own = lookup.declared.from(from);
   if (own !== undefined) return again(own, to);
@@ -49,6 +54,19 @@ export function assignable(from: TypeNode, to: TypeNode, lookup: Lookup, budget:
   if (to.kind === "literal") return from.kind === "ref" && !isPlain(from) ? "unknown" : "no";
   if (from.kind === "ref" || to.kind === "ref") return isPlain(from) || isPlain(to) ? "no" : "unknown";
   return from.kind === to.kind ? "unknown" : "no";
+}
+
+type UnionNode = Extract<TypeNode, { kind: "union" }>;
+
+/** The literals of large unions, so that each is looked up and not compared with all others. */
+const literals = new WeakMap<UnionNode, ReadonlySet<string>>();
+
+function isBranch(node: TypeNode, union: UnionNode, { isSame }: Lookup): boolean {
+  if (node.kind === "ref") return union.of.some((one) => isSame(node, one));
+  if (node.kind !== "literal") return false;
+  const known = literals.get(union) ?? new Set(union.of.flatMap((one) => (one.kind === "literal" ? [one.text] : [])));
+  literals.set(union, known);
+  return known.has(node.text);
 }
 
 type Again = (from: TypeNode, to: TypeNode) => Verdict;

@@ -6,7 +6,8 @@ export type TypeNode =
   | { readonly kind: "object"; readonly members: ReadonlyMap<string, Member> }
   | { readonly kind: "array"; readonly of: TypeNode; readonly isReadonly: boolean }
   | { readonly kind: "tuple"; readonly items: readonly TypeNode[]; readonly text: string }
-  | { readonly kind: "union" | "intersection"; readonly of: readonly TypeNode[] }
+  | { readonly kind: "union"; readonly of: readonly TypeNode[] }
+  | { readonly kind: "intersection"; readonly of: readonly TypeNode[] }
   | { readonly kind: "function"; readonly parameters: readonly Parameter[]; readonly returns: TypeNode }
   /** Another form. It is compared as text. */
   | { readonly kind: "other"; readonly text: string };

@@ -13,7 +13,7 @@ type Types = { readonly input: string; readonly output?: string; readonly shared
 function pets({ input, output = "Pet[]", shared = "{ id: number }" }: Types): { readonly [path: string]: string } {
   return {
     "pets/schemas.d.ts": `import type * as z from "${door}";\nexport type Pet = ${shared};\nexport declare const pet: () => z.Schema;\n`,
-    "pets/tools/pets/list.d.ts": `import type { Tool } from "${door}";\nimport type { Pet } from "../../schemas.js";\nexport type ListInput = ${input};\nexport type ListOutput = ${output};\n/** Lists pets. */\nexport declare const list: Tool<ListInput, ListOutput>;\n`,
+    "pets/tools/pets/list.d.ts": `import type { Tool } from "${door}";\nimport type { Cat, Pet } from "../../schemas.js";\nexport type ListInput = ${input};\nexport type ListOutput = ${output};\n/** Lists pets. */\nexport declare const list: Tool<ListInput, ListOutput>;\n`,
     "pets/registry.d.ts": `import type { Registry } from "${door}";\nimport type { ListInput, ListOutput } from "./tools/pets/list.js";\nexport type Tools = {\n  "pets.list": { input: ListInput; output: ListOutput };\n};\nexport declare const registry: Registry<Tools>;\n`,
     "index.d.ts": `export { registry } from "./pets/registry.js";\nexport * as pets from "./pets/tools/pets/list.js";\n`,
   };
@@ -58,6 +58,19 @@ it("a shared type that callers give and receive breaks in either direction", () 
   const both = { input: "{ pet: Pet }" };
   expect(changes({ ...both, shared: "{ id: number }" }, { ...both, shared: "{ id: number | string }" })).toEqual(["type-other Pet.id"]);
   expect(changes({ ...both, shared: "{ id: number | string }" }, { ...both, shared: "{ id: number }" })).toEqual(["type-other Pet.id"]);
+});
+
+it("unions of references and of many values that stay the same are no change beside one", () => {
+  const values = Array.from({ length: 500 }, (_, index) => `"v${index}"`);
+  const types = (more: string, list: readonly string[]): Types => ({
+    input: `{ of: ${list.join(" | ")} }`,
+    output: "Pet | Cat | null",
+    shared: `{ next?: Cat | Pet | string; id: number${more} };\nexport type Cat = { friend: Pet | Cat; of: Cat[] }`,
+  });
+  expect(changes(types("", values), types("", values.toReversed()))).toEqual([]);
+  expect(changes(types("", values), types("; name: string", values))).toEqual(["type-compatible Pet.name"]);
+  expect(changes(types("", values), types("", values.slice(1)))).toEqual(["type-other ListInput.of"]);
+  expect(changes(types("", values.slice(1)), types("", values))).toEqual(["type-compatible ListInput.of"]);
 });
 
 it("a recursive type under another name is proved to be the same, and its export is gone", () => {

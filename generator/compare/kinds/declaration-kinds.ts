@@ -29,9 +29,9 @@ export const declarationKinds = {
     suggestion: "Compile your code with the new declarations.",
   },
   "declarations.type-compatible": {
-    says: "A declared type takes more of what callers give, or has fewer values in answers.",
+    says: "A declared type changed, and code that compiles still compiles.",
     class: "compatible",
-    because: "Code that compiles still compiles.",
+    because: "It takes at least what callers give, and gives at least what they read.",
   },
   "declarations.words-other": { says: "A doc comment changed.", class: "documentation", because: "Types are the same." },
 } as const satisfies { readonly [kind: string]: ChangeRow };
