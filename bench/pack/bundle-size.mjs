@@ -2,28 +2,41 @@
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
-/** Kilobytes of the first chunks, which an import waits for, and of all in one file. */
-export async function bundleSize({ resolveDir, code }) {
-  const options = {
-    ...{ stdin: { contents: code, resolveDir }, outdir: resolveDir, bundle: true, minify: true, write: false, metafile: true },
-    ...{ format: "esm", platform: "neutral", conditions: ["import"], legalComments: "none", logLevel: "silent" },
-  };
-  const [split, whole] = await Promise.all([build({ ...options, splitting: true }), build(options)]);
+const optionsOf = ({ resolveDir, code }) => ({
+  ...{ stdin: { contents: code, resolveDir }, outdir: resolveDir, bundle: true, minify: true, write: false, metafile: true },
+  ...{ format: "esm", platform: "neutral", conditions: ["import"], legalComments: "none", logLevel: "silent" },
+});
+
+/** Kilobytes of the first chunks, which an import waits for, of those that come later, and of all in one file. */
+export async function bundleSize(program) {
+  const [split, whole] = await Promise.all([build({ ...optionsOf(program), splitting: true }), build(optionsOf(program))]);
+  const first = kilobytes(filesOf(split, firstChunks(split)));
+  return { first, later: kilobytes(split.outputFiles) - first, whole: kilobytes(whole.outputFiles) };
+}
+
+/** The text of the first chunks, and the paths of the modules with code in them. */
+export async function firstInputs(program) {
+  const split = await build({ ...optionsOf(program), splitting: true });
+  const chunks = firstChunks(split);
+  const inputs = chunks.flatMap((path) => Object.entries(split.metafile.outputs[path].inputs));
   return {
-    first: kilobytes(firstChunks(split)),
-    later: kilobytes(split.outputFiles) - kilobytes(firstChunks(split)),
-    whole: kilobytes(whole.outputFiles),
+    texts: filesOf(split, chunks).map(({ text }) => text),
+    inputs: inputs.flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
   };
 }
 
 /** The chunk of the entry, and what it imports statically. */
-function firstChunks({ outputFiles, metafile: { outputs } }) {
+function firstChunks({ metafile: { outputs } }) {
   const entry = Object.keys(outputs).find((path) => outputs[path].entryPoint === "<stdin>");
   const reached = new Set([entry]);
   for (const path of reached) {
     for (const each of outputs[path].imports) if (each.kind === "import-statement" && each.path in outputs) reached.add(each.path);
   }
-  const names = new Set([...reached].map((path) => path.split("/").at(-1)));
+  return [...reached];
+}
+
+function filesOf({ outputFiles }, chunks) {
+  const names = new Set(chunks.map((path) => path.split("/").at(-1)));
   return outputFiles.filter(({ path }) => names.has(path.split(/[\\/]/).at(-1)));
 }
 

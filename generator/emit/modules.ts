@@ -7,6 +7,7 @@ export type Target = "ts" | "js+dts";
 /** What a module of the output is about. */
 export type ModuleKind =
   | "client"
+  | "deferred"
   | "definitions"
   | "handlers"
   | "index"
@@ -16,8 +17,6 @@ export type ModuleKind =
   | "root-index"
   | "schemas"
   | "tool"
-  | "tool-parser"
-  | "tool-schema"
   | "tools";
 
 type ModuleFile = { readonly template: TemplateName; readonly ending: string; readonly uses: ImportUse };
@@ -33,6 +32,7 @@ const declarations = (template: TemplateName): ModuleFile => ({ template, ending
 export const modules: { readonly [language in Target]: { readonly [kind in ModuleKind]: readonly ModuleFile[] } } = {
   ts: {
     client: typescript("client"),
+    deferred: typescript("deferred"),
     definitions: typescript("definitions"),
     handlers: typescript("handlers"),
     index: typescript("index"),
@@ -42,12 +42,11 @@ export const modules: { readonly [language in Target]: { readonly [kind in Modul
     "root-index": typescript("root-index"),
     schemas: typescript("schemas"),
     tool: typescript("tool"),
-    "tool-parser": typescript("tool-parser"),
-    "tool-schema": typescript("tool-schema"),
     tools: [],
   },
   "js+dts": {
     client: [code("client.js"), declarations("client.d.ts")],
+    deferred: [code("deferred")],
     definitions: [code("definitions.js")],
     handlers: [code("handlers.js"), declarations("handlers.d.ts")],
     index: [code("index.js"), declarations("index.d.ts")],
@@ -57,8 +56,6 @@ export const modules: { readonly [language in Target]: { readonly [kind in Modul
     "root-index": [code("root-index.js"), declarations("root-index.d.ts")],
     schemas: [code("schemas.js"), declarations("schemas.d.ts")],
     tool: [code("tool.js"), declarations("tool.d.ts")],
-    "tool-parser": [code("tool-parser")],
-    "tool-schema": [code("tool-schema.js")],
     tools: [code("tools.js"), declarations("tools.d.ts")],
   },
 };

@@ -11,7 +11,6 @@ import {
   type WantedFunction,
 } from "../schema/index.js";
 import { findRepeated } from "./repeated-schemas.js";
-import { ownNames } from "./tool-sides.js";
 
 const products: readonly Product[] = ["check", "whole", "parser", "copier"];
 type SharedFunction = { readonly schema: Schema; readonly product: Product; readonly name: string; readonly subject: string };
@@ -34,7 +33,7 @@ export class SharedParsers {
 
   constructor(plan: Plan) {
     this.#plan = plan;
-    const taken = parserNames(new Set(Object.values(ownNames)));
+    const taken = parserNames(new Set());
     const offer = (schema: Schema, subject: string, wanted = subject): void => {
       for (const product of products) {
         const name = taken.take(`${productVerbs[product]}${wanted}`, product);

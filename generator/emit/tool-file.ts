@@ -12,11 +12,11 @@ import {
   render,
 } from "../print/index.js";
 import { judgesWhole, type ParserModes, printZod, wholeAnswer, zodExpression } from "../schema/index.js";
+import type { DeferredPart } from "./deferred-file.js";
 import { door } from "./door.js";
 import { type Emission, emitModule, type OutputFile } from "./emission.js";
 import { printIdentity } from "./identity.js";
 import type { ToolDeclarations, ToolFolder } from "./tool-folders.js";
-import type { ToolParser } from "./tool-parser-file.js";
 import { printTypeAlias } from "./types.js";
 
 /** How a schema is read, and what stands before it on its line. */
@@ -32,7 +32,7 @@ const failureDoc = [
 const headersDoc = ["`metadata.headers` of an answer: what the service sent of the headers that the contract describes."];
 
 /** One tool: its types, its Zod, its policy and its call. */
-export function emitTool(tool: ToolPlan, plan: Plan, { emission, parser }: ToolEmission): readonly OutputFile[] {
+export function emitTool(tool: ToolPlan, plan: Plan, { emission, deferred }: ToolEmission): readonly OutputFile[] {
   const { operation, types } = tool;
   const imports = new Imports([tool.name, "z", ...Object.values(types)]);
   imports.use({ name: "defineTool", from: door, typeOnly: false });
@@ -78,8 +78,6 @@ export function emitTool(tool: ToolPlan, plan: Plan, { emission, parser }: ToolE
   const output = zod(tool.output, { ...sideZod, isWhole: judgesWhole(tool.output, plan.contract.schemas) });
   const meta = tool.meta === undefined ? undefined : zod(tool.meta);
   const confirmWhen = tool.confirmWhen === undefined ? undefined : zod(tool.confirmWhen, conditionZod);
-  const schema = imports.use({ name: "schema", from: `./${tool.module.split("/").at(-1)}.schema.js`, typeOnly: false });
-  const accepts = parser === undefined ? undefined : printAcceptance(parser, imports);
   const comment = printDocComment([operation.description, ...(operation.declared.deprecation === undefined ? [] : ["Deprecated."])]);
   const declarations: ToolDeclarations = {
     types: printed,
@@ -99,8 +97,7 @@ export function emitTool(tool: ToolPlan, plan: Plan, { emission, parser }: ToolE
     output,
     meta,
     confirmWhen,
-    accepts,
-    schema: schema === "schema" ? schema : `schema: ${schema}`,
+    deferred: `deferred: async () => (await import(${printString(deferred.from)})).${deferred.name}`,
     policy: render(printLiteral(toPlainJson(declaredPolicy(tool.policy))), { level: 1, prefix: "policy: " }),
     call: render((emission.target === "ts" ? printTypedLiteral : printLiteral)(toPlainJson(operation.call)), {
       level: 1,
@@ -110,15 +107,10 @@ export function emitTool(tool: ToolPlan, plan: Plan, { emission, parser }: ToolE
   return emitModule({ kind: "tool", path: tool.module, view, imports }, emission);
 }
 
-export type ToolEmission = { readonly emission: Emission; readonly parser: ToolParser | undefined };
+export type ToolEmission = { readonly emission: Emission; readonly deferred: DeferredPart };
 
 /** The names of a tool's module, from the one that declares them. */
 function printTogether({ name, types }: ToolPlan, { path }: ToolFolder): string {
   const names = [name, ...[...new Set(Object.values(types))].map((type) => `type ${type}`)];
   return printExport(`../${path.split("/").at(-1)}.js`, names);
-}
-
-function printAcceptance({ sides }: ToolParser, imports: Imports): string {
-  const members = sides.map(({ side, name, from }) => `${side}: ${imports.use({ name, from, typeOnly: false })}`);
-  return `{ ${members.join(", ")} }`;
 }

@@ -1,6 +1,7 @@
 import type { Plan, ToolPlan } from "../plan/index.js";
 import { Imports } from "../print/index.js";
 import { door } from "./door.js";
+import { folderOf, toolsBy } from "./tool-groups.js";
 
 /** What a tool declares, as text. */
 export type ToolDeclarations = {
@@ -29,7 +30,7 @@ export class ToolFolders {
 
   constructor({ tools, schemas }: Plan) {
     const shared = [...schemas.values()].flatMap(({ typeName, filledTypeName }) => [typeName, filledTypeName]);
-    for (const [folder, inside] of byFolder(tools)) this.#add(folder, ownNamed(inside, new Set(["Tool", ...shared])));
+    for (const [folder, inside] of toolsBy(tools, folderOf)) this.#add(folder, ownNamed(inside, new Set(["Tool", ...shared])));
   }
 
   of(tool: ToolPlan): ToolFolder | undefined {
@@ -53,17 +54,6 @@ export class ToolFolders {
 /** The module that declares a tool's types, without its ending. */
 export function declaredIn(tool: ToolPlan, { folders }: { readonly folders?: ToolFolders | undefined }): string {
   return folders?.of(tool)?.path ?? tool.module;
-}
-
-function byFolder(tools: readonly ToolPlan[]): ReadonlyMap<string, readonly ToolPlan[]> {
-  const folders = new Map<string, ToolPlan[]>();
-  for (const tool of tools) {
-    const folder = tool.module.slice(0, tool.module.lastIndexOf("/"));
-    const inside = folders.get(folder);
-    if (inside === undefined) folders.set(folder, [tool]);
-    else inside.push(tool);
-  }
-  return folders;
 }
 
 function namesOf({ name, types }: ToolPlan): readonly string[] {

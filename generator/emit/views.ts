@@ -1,5 +1,5 @@
 /** The version of what a template may see; docs/templates.md describes it. Within a version values are only added. */
-export const viewVersion = 2;
+export const viewVersion = 3;
 
 /** What a name stands for: finished text, a list of texts, or a list of views. */
 export type ViewValue = "text" | "texts" | readonly [View];
@@ -21,8 +21,7 @@ const tool: View = {
   output: "text",
   meta: "text",
   confirmWhen: "text",
-  accepts: "text",
-  schema: "text",
+  deferred: "text",
   policy: "text",
   call: "text",
   together: "text",
@@ -32,7 +31,13 @@ const tools: View = {
   imports: "texts",
   tools: [{ types: "texts", doc: "text", name: "text", inputType: "text", outputType: "text", failureType: "text", module: "text" }],
 };
-const toolSchema: View = { ...every, id: "text", imports: "texts", schemas: "text" };
+const deferred: View = {
+  ...every,
+  imports: "texts",
+  constants: "texts",
+  tools: [{ id: "text", name: "text", declaration: "text" }],
+  functions: "texts",
+};
 const definitions: View = {
   ...every,
   imports: "texts",
@@ -72,11 +77,9 @@ export const views = {
   "tool.d.ts": tool,
   "tools.js": tools,
   "tools.d.ts": tools,
-  "tool-schema": toolSchema,
-  "tool-schema.js": toolSchema,
+  deferred,
   definitions,
   "definitions.js": definitions,
-  "tool-parser": { ...every, id: "text", imports: "texts", constants: "texts", functions: "texts" },
   parsers: { ...every, imports: "texts", constants: "texts", functions: "texts" },
   schemas,
   "schemas.js": schemas,

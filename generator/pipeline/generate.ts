@@ -221,9 +221,9 @@ function upToDate({ files, inputs }: Manifest): GenerateResult {
   return { ...nothing, ok: true, upToDate: true, isIdle: true, inputs, unchanged: files.length };
 }
 
-/** Each tool has one module of schemas, whatever else is emitted for it. */
+/** Each tool has one module of its own; what else is emitted for it has a dot in its name. */
 function countTools({ files }: Manifest): number {
-  return files.filter(({ path }) => /\/tools\/.+\.schema\.[jt]s$/.test(path)).length;
+  return files.filter(({ path }) => /\/tools\/(?:.+\/)?[^./]+\.[jt]s$/.test(path)).length;
 }
 
 const nothing: GenerateResult = {

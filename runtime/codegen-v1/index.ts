@@ -8,7 +8,7 @@ export type { Formerly, Registry, RegistryDeclaration, ToolEntry, TypesOf } from
 export type { ToolResponse } from "../response.js";
 export type { Schema } from "../schema/opaque.js";
 export { defineTool } from "../tool/define-tool.js";
-export type { Definition, SchemaLiterals, Tool, ToolDeclaration, ToolSchemas } from "../tool/tool.js";
+export type { DeferredParts, Definition, SchemaLiterals, Tool, ToolDeclaration, ToolSchemas } from "../tool/tool.js";
 export { definitionsOf } from "./definitions-of.js";
 export { jsonSchema } from "./json-schema.js";
 export { policyDefaults } from "./policy-defaults.js";

@@ -91,7 +91,7 @@ function taken(updates: ToolUpdates): ToolUpdates {
 }
 
 /** Nothing throws: whatever went wrong is among the reasons. */
-async function make(changing: Changing, plan: (writer: RegistryWriter) => Plan): Promise<ChangeResult> {
+async function make(changing: Changing, plan: (writer: RegistryWriter) => Plan | Promise<Plan>): Promise<ChangeResult> {
   const { registry, scheme, record, clock } = changing;
   const principal = changing.principal && kept(changing.principal);
   const onBehalfOf = changing.onBehalfOf && kept(changing.onBehalfOf);
@@ -102,7 +102,7 @@ async function make(changing: Changing, plan: (writer: RegistryWriter) => Plan):
   if (against.length > 0 || writer === undefined || record === undefined || principal === undefined) return { ok: false, reasons: against };
   return writer.inTurn(async () => {
     try {
-      const planned = plan(writer);
+      const planned = await plan(writer);
       if (!planned.ok) return planned;
       const { kind, before, after, apply } = planned.step;
       // It throws where the tool asks for a scope that is a contract's word for a wider one, and would for everybody who opens the registry from then on.
@@ -126,7 +126,9 @@ async function make(changing: Changing, plan: (writer: RegistryWriter) => Plan):
   });
 }
 
-function planRegistration(registry: Registry, writer: RegistryWriter, tool: AnyTool): Plan {
+async function planRegistration(registry: Registry, writer: RegistryWriter, tool: AnyTool): Promise<Plan> {
+  // What is checked of a generated tool comes after its own module.
+  if (typeof tool?.load === "function") await tool.load();
   const misshapen = shapeProblems(tool);
   if (misshapen.length > 0) return { ok: false, reasons: misshapen };
   const [after] = registryOf("registration", [tool]).list();

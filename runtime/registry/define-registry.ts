@@ -68,6 +68,7 @@ function given<T>(entry: ToolEntry | undefined, make: (entry: ToolEntry) => T): 
 async function loadTool(entry: ToolEntry, load: RegistryDeclaration["load"]): Promise<AnyTool> {
   const tool = await (entry.load === undefined ? load?.(entry.id) : entry.load());
   if (tool?.id === entry.id && tool.version === entry.version) {
+    await tool.load?.();
     carry(tool, carried);
     return tool;
   }

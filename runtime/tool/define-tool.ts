@@ -4,18 +4,29 @@ import type { CallContext } from "../context.js";
 import { deepFreeze } from "../deep-freeze.js";
 import { once } from "../once.js";
 import type { ToolResponse } from "../response.js";
+import { deferredOf } from "./deferred.js";
 import { injectorOf } from "./inject.js";
-import type { Tool, ToolDeclaration, ToolSchemas, ToolSummary } from "./tool.js";
+import type { Tool, ToolDeclaration, ToolSummary } from "./tool.js";
 
 /**
  * The tool of a generated module. `Tool<unknown, never, never>` is assignable to every `Tool<In, Out, Details>`, so the annotation on the exported
  * constant gives the type and nothing is inferred: a generic here would cost every module of every consumer.
  */
 export function defineTool(declaration: ToolDeclaration): Tool<unknown, never, never> {
-  const { schema: literals, input, injected, output, meta, confirmWhen, accepts, policy: declared, ...rest } = declaration;
-  // Printed from one JSON Schema by the generator, or made by zod from a hand-written tool.
-  const schemas = once(() => deepFreeze((typeof literals === "function" ? literals() : literals) as ToolSchemas));
-  if (typeof literals !== "function") schemas();
+  const {
+    schema,
+    deferred: _deferred,
+    input,
+    injected,
+    output,
+    meta,
+    confirmWhen,
+    accepts: _accepts,
+    policy: declared,
+    ...rest
+  } = declaration;
+  const { schemas, accepts, load } = deferredOf(declaration);
+  if (typeof schema === "object") schemas();
   const policy = completePolicy(declared);
   const inputOnce = once(input);
   const inject = injectorOf(rest.call, injected && once(injected));
@@ -27,10 +38,13 @@ export function defineTool(declaration: ToolDeclaration): Tool<unknown, never, n
     ...(meta === undefined ? {} : { meta: once(meta) }),
     ...(confirmWhen === undefined ? {} : { confirmWhen: once(confirmWhen) }),
     ...(inject === undefined ? {} : { inject }),
-    ...(accepts === undefined ? {} : { accepts: Object.freeze(accepts) }),
+    get accepts() {
+      return accepts();
+    },
     get schemas() {
       return schemas();
     },
+    ...(load === undefined ? {} : { load }),
     name: summary.id,
     get schema() {
       return schemas().input;

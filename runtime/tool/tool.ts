@@ -54,11 +54,15 @@ export interface Tool<in In, out Out, out Details = unknown> extends ToolSummary
   readonly confirmWhen?: () => Schema;
   /** Where its call takes fields from the context. */
   readonly inject?: Inject;
-  readonly accepts?: Acceptance;
+  /** Present once its deferred parts are loaded, if it has such checks. */
+  readonly accepts?: Acceptance | undefined;
+  /** Throws until the deferred parts of the tool are loaded. A registry loads them with the tool. */
   readonly schemas: ToolSchemas;
+  /** Loads what a generated tool leaves to its first use: `schemas`, `schema` and `accepts`. Only a tool that was imported alone needs this. */
+  readonly load?: () => Promise<void>;
   /** The id. */
   readonly name: string;
-  /** JSON Schema 2020-12 of the input. */
+  /** JSON Schema 2020-12 of the input; part of `schemas`. */
   readonly schema: JsonSchema;
   /** Zod of the input; built on first use. */
   readonly zod: Schema;
@@ -82,11 +86,19 @@ export type ToolDeclaration = ToolIdentity & {
   readonly meta?: () => Schema;
   readonly confirmWhen?: () => Schema;
   readonly accepts?: Acceptance;
-  /** A function makes them on first use. */
-  readonly schema: SchemaLiterals | (() => SchemaLiterals);
+  /** A function makes them on first use. Absent where they are deferred. */
+  readonly schema?: SchemaLiterals | (() => SchemaLiterals);
+  /** Imports what the tool's own module leaves out. */
+  readonly deferred?: () => Promise<DeferredParts>;
   readonly policy: DeclaredPolicy;
   readonly call: Call;
 };
+
+/** What a call and a host need of a tool, and an application that imports it does not. */
+export interface DeferredParts {
+  readonly schema: () => SchemaLiterals;
+  readonly accepts?: Acceptance;
+}
 
 /** What `input`, `output` and `meta` say, as plain code that was printed at build time: many times faster than Zod, which is left to explain a refusal. */
 export interface Acceptance {

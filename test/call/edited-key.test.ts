@@ -42,7 +42,7 @@ const nested: Partial<ToolDeclaration> = {
 };
 
 function schemaWith(parts: Partial<SchemaLiterals>): SchemaLiterals {
-  const { schema } = declareOrder();
+  const { schema = expect.fail() } = declareOrder();
   return { ...(typeof schema === "function" ? schema() : schema), ...parts };
 }
 

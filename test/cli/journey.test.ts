@@ -155,7 +155,7 @@ describe("generate and check", () => {
     writeFileSync(at("specs/hello.tools.yaml"), spec.replace("maxLength: 80", "maxLength: 90"));
     const contract = JSON.parse((await project.run(["check", "--json"])).stdout);
     expect(contract.reasons).toEqual(["contract-changed"]);
-    expect(contract.files.map(({ path }: { path: string }) => path)).toContain("generated/hello/tools/hello/greet.schema.ts");
+    expect(contract.files.map(({ path }: { path: string }) => path)).toContain("generated/hello/tools/hello/greet.deferred.ts");
     writeFileSync(at("specs/hello.tools.yaml"), spec);
     const config = read("toolpact.config.ts");
     writeFileSync(at("toolpact.config.ts"), config.replace("out:", "jsonSchemaFiles: true,\n  out:"));

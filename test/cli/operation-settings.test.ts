@@ -91,7 +91,7 @@ test("an operation is renamed, described, filled from the context, cut and confi
   expect(find).toContain("export type FindInput = { petId: number };");
   expect(find).toContain("owner: { name: string };\n  friends?: { name: string }[];");
   expect(find).toContain('inject: { account: "meta.account" },\n    project: ["id", "owner.name", "friends.name"],');
-  expect(generated("tools/pets/find.schema.ts")).not.toMatch(/account|phone|chip/);
+  expect(generated("tools/pets/find.deferred.ts")).not.toMatch(/account|phone|chip/);
 
   mkdirSync(join(project.root, "src/handlers"), { recursive: true });
   writeFileSync(
@@ -123,7 +123,7 @@ test("an operation is renamed, described, filled from the context, cut and confi
   expect((await project.run([...ofModel, "--context", context])).stdout).toContain("`data.account` is not a field of this tool.");
   expect(generated("tools/pets/add-pet.ts")).toContain("export type AddPetInput = { data: { name: string } };");
   expect(generated("tools/pets/add-pet.ts")).toContain('inject: { data: { account: "meta.account" } },');
-  expect(generated("tools/pets/add-pet.schema.ts")).not.toContain("account");
+  expect(generated("tools/pets/add-pet.deferred.ts")).not.toContain("account");
   expect((await project.run(add)).stdout).toContain("TOOL_MISSING_REQUIRED_FIELD");
   const added = await project.run([...add, "--context", context, "--json"]);
   expect(JSON.parse(added.stdout), added.stderr).toMatchObject({ status: "success" });

@@ -168,7 +168,7 @@ describe("generator/README.md", () => {
       more: { types: ["node"], isolatedDeclarations: false },
     });
     expect(problems(check)).toEqual([]);
-    expect(await runModule(project.folder, "program.ts")).toBe("tools: 1, files written: 8, removed: 0\n");
+    expect(await runModule(project.folder, "program.ts")).toBe("tools: 1, files written: 7, removed: 0\n");
   });
 });
 

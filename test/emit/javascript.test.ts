@@ -30,7 +30,9 @@ const withEnding = (files: ReadonlyMap<string, string>, wanted: string): readonl
   [...files].filter(([path]) => ending(path) === wanted).map(([path, text]) => [path.slice(0, -wanted.length), text]);
 /** All tools of a folder: there for compilers, with no module of TypeScript beside it. */
 const isTogether = (path: string): boolean => path.endsWith(".all");
-const code = withEnding(javascript, ".js").filter(([path]) => !isTogether(path));
+/** In a package one module for the tools of a folder, in TypeScript one for each tool. */
+const isDeferred = (path: string): boolean => path.endsWith(".deferred");
+const code = withEnding(javascript, ".js").filter(([path]) => !isTogether(path) && !isDeferred(path));
 const declarations = withEnding(javascript, ".d.ts").filter(([path]) => !isTogether(path));
 
 const project = new ConsumerProject();
@@ -50,17 +52,32 @@ describe("the target `js+dts`", () => {
         .replace(/const entry=.*?;/, "")
         .replace(/^export\{\};\s*$/, "");
     const plain = (text: string, loader: "js" | "ts"): string =>
-      bare(transformSync(text, { loader, legalComments: "none", minifyWhitespace: true }).code);
-    expect(code.length).toBeGreaterThan(200);
+      bare(transformSync(text, { loader, legalComments: "none", minifyWhitespace: true }).code).replace(
+        /import\("[^"]*\.deferred\.js"\)/,
+        "",
+      );
+    expect(code.length).toBeGreaterThan(100);
     for (const [path, text] of code) expect([path, plain(text, "js")]).toEqual([path, plain(typescript.get(`${path}.ts`) ?? "", "ts")]);
     // A module of types alone, too: a compiler may leave an import of it standing.
     const written = new Set(code.map(([path]) => `${path}.ts`));
-    expect([...typescript.keys()].filter((path) => !written.has(path))).toEqual([]);
+    expect([...typescript.keys()].filter((path) => !written.has(path) && !path.endsWith(".deferred.ts"))).toEqual([]);
+  });
+
+  it("loads the same JSON Schemas and checks, from fewer modules", async () => {
+    const functions = (text: string): readonly string[] => [...text.matchAll(/^function \w+[\s\S]*?\n\}$/gm)].map(([body]) => body);
+    const schemas = (text: string): readonly string[] => [...text.matchAll(/^ {2}schema: [\s\S]*?\n {2}\}\),$/gm)].map(([body]) => body);
+    const untyped = (body: string): string => body.replaceAll(/\(value: unknown\): \w+/g, "(value)");
+    const all = (files: ReadonlyMap<string, string>, found: (text: string) => readonly string[]): readonly string[] =>
+      [...files].flatMap(([path, text]) => (path.includes(".deferred.") ? found(text).map(untyped) : [])).sort();
+    expect(all(javascript, schemas)).toEqual(all(typescript, schemas));
+    expect(all(javascript, schemas).length).toBeGreaterThan(60);
+    expect(all(javascript, functions).length).toBeGreaterThan(60);
+    expect(withEnding(javascript, ".js").filter(([path]) => isDeferred(path)).length).toBeLessThan(30);
   });
 
   it("declares the same types, for all that a user imports", () => {
     const names = declarations.map(([path]) => path);
-    const isInner = (path: string): boolean => /\.(schema|parser)$|\/(definitions|parsers)$/.test(path);
+    const isInner = (path: string): boolean => /\.deferred$|\/(definitions|parsers)$/.test(path);
     expect(new Set(names)).toEqual(new Set(withEnding(typescript, ".ts").flatMap(([path]) => (isInner(path) ? [] : [path]))));
     project.write(
       "same.ts",

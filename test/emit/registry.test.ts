@@ -116,9 +116,3 @@ describe("the permission scheme in a registry", () => {
     expect(globalThis).not.toHaveProperty("hacked");
   });
 });
-
-it("the examples of a tool are parsed to their type, not to `any`, which typescript-eslint lets nobody pass on", () => {
-  const { files } = compileSpec({ tools: { "shop.a": plain } });
-  const [, text = ""] = [...files].find(([path]) => path.endsWith("/a.schema.ts")) ?? [];
-  expect(text).toMatch(/^ {2}examples: JSON\.parse\('.*'\) as SchemaLiterals\["examples"\],$/m);
-});

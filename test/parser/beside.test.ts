@@ -226,7 +226,7 @@ describe("keys that only alternatives beside an object name", () => {
   });
 
   it("are put together with those of the object", () => {
-    expect(compiled.files.get("shop/tools/shop/tool0.parser.ts")).toContain("\n  return mergeParts(value, part, part2);\n");
+    expect(compiled.files.get("shop/tools/shop/tool0.deferred.ts")).toContain("\n  return mergeParts(value, part, part2);\n");
   });
 
   it("have the types of the alternatives", () => {

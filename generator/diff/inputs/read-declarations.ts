@@ -27,7 +27,7 @@ export async function readDeclarations(folder: string): Promise<SurfaceFiles | u
 }
 
 /** Checks and JSON Schema, which only generated code imports. */
-const isChecks = /(?:^|[/\\])(?:parsers|definitions)\.ts$|\.(?:parser|schema)\.ts$/;
+const isChecks = /(?:^|[/\\])(?:parsers|definitions)\.ts$|\.(?:parser|schema|deferred)\.ts$/;
 
 async function filesBelow(folder: string, inside = ""): Promise<string[]> {
   const entries = await readdir(join(folder, inside), { withFileTypes: true }).catch(() => []);

@@ -27,7 +27,7 @@ export function isModule(path: string): boolean {
 export function findSchemas(files: readonly ModuleFile[], modules: ReadonlyMap<string, string>): PrintedSchemas {
   const tools = new Map<string, PrintedTool>();
   const definitions = new Map<string, Definition[]>();
-  for (const { path, text } of files) {
+  for (const { path, text } of files.flatMap(sectionsOf)) {
     if (!text.includes('{"') && !text.includes("{}")) continue;
     const literals = literalsIn(text);
     const folder = path.slice(0, path.lastIndexOf("/") + 1);
@@ -41,6 +41,11 @@ export function findSchemas(files: readonly ModuleFile[], modules: ReadonlyMap<s
     }
   }
   return { tools, definitions };
+}
+
+/** A module may have several tools, each behind its comment. No literal has a line break, so none looks like one. */
+function sectionsOf({ path, text }: ModuleFile): readonly ModuleFile[] {
+  return text.split(/^(?=\/\*\* JSON Schema 2020-12 and checks of `)/m).map((section) => ({ path, text: section }));
 }
 
 /** Between the name and the text stand a function, a call or both. */
@@ -67,13 +72,13 @@ function* definitionsIn(literals: readonly Literal[]): Generator<readonly [strin
 }
 
 function toolOf({ path, text }: ModuleFile, literals: readonly Literal[], modules: ReadonlyMap<string, string>): string | undefined {
-  const [, commented] = /\/\*\* JSON Schema 2020-12 of `([^`\n]{1,300})`/.exec(text) ?? [];
+  const [, commented] = /\/\*\* JSON Schema 2020-12 (?:and checks )?of `([^`\n]{1,300})`/.exec(text) ?? [];
   return commented ?? literals.find(({ before }) => /[{,]\s*id\s*:\s*$/.test(before))?.value ?? modules.get(moduleOf(path));
 }
 
 /** `shop/add` of `sdk/shop/tools/shop/add.schema.js`. */
 function moduleOf(path: string): string {
-  return path.replace(/^(?:.*\/)?tools\//, "").replace(/(?:\.schemas?)?\.[cm]?[jt]s$/, "");
+  return path.replace(/^(?:.*\/)?tools\//, "").replace(/(?:\.(?:schemas?|deferred))?\.[cm]?[jt]s$/, "");
 }
 
 function parsed(literal: Literal | undefined): JsonSchema | undefined {

@@ -1,4 +1,5 @@
 import { emitClient } from "../client-file.js";
+import { DeferredModule } from "../deferred-file.js";
 import { emitDefinitions } from "../definitions-file.js";
 import { type Emission, emitModule } from "../emission.js";
 import { emitHandlers } from "../handlers-file.js";
@@ -8,8 +9,7 @@ import { emitSchemas } from "../schemas-file.js";
 import { SharedParsers } from "../shared-parsers.js";
 import { emitTool } from "../tool-file.js";
 import { ToolFolders } from "../tool-folders.js";
-import { emitToolParser } from "../tool-parser-file.js";
-import { emitToolSchema } from "../tool-schema-file.js";
+import { groupTools } from "../tool-groups.js";
 import type { Output } from "./output.js";
 
 /** TypeScript, or JavaScript with declarations: `target` decides. */
@@ -20,9 +20,9 @@ export const codeOutput: Output = {
     const folders = target === "js+dts" ? new ToolFolders(plan) : undefined;
     const emission: Emission = { render, target, folders, header: header(plan.contract) };
     const shared = parsers ? new SharedParsers(plan) : undefined;
-    const toolFiles = plan.tools.flatMap((tool) => {
-      const parser = shared === undefined ? undefined : emitToolParser(tool, plan, { shared, emission });
-      return [...emitTool(tool, plan, { emission, parser }), ...emitToolSchema(tool, plan, emission), ...(parser?.files ?? [])];
+    const toolFiles = groupTools(plan, target).flatMap((group) => {
+      const module = new DeferredModule(group, { plan, emission, shared });
+      return [...group.tools.flatMap((tool) => emitTool(tool, plan, { emission, deferred: module.partOf(tool) })), ...module.emit()];
     });
     return [
       ...emitModule({ kind: "index", path: "index", view: {} }, emission),

@@ -79,7 +79,7 @@ export class ParserModule {
     this.#named = namedIn(options.schemas);
   }
 
-  /** Adds an exported function. `keyword`: what stands before its name; `subject`: what the names of its constants begin with. */
+  /** Adds an exported function and gives its name. `keyword`: what stands before its name; `subject`: what the names of its constants begin with. */
   add({
     product,
     schema,
@@ -92,13 +92,14 @@ export class ParserModule {
     readonly name: string;
     readonly keyword?: string;
     readonly subject?: string;
-  }): void {
+  }): string {
     const target = targetOrAny(schema, this.#named);
     const taken = this.#names.take(name, product);
     for (const each of [this.#index.firstAlike(target), ...this.#twins(target)]) {
       this.#functions[product].set(each, this.#functions[product].get(each) ?? taken);
     }
     this.#queue.push({ product, schema: target, name: taken, subject, keyword });
+    return taken;
   }
 
   /** A schema that refers to its own document is there twice: as what is asked for, and as what the reference leads to. */

@@ -2,8 +2,6 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { calendarEvent, type CalendarEvent } from "../../schemas.js";
-import { isOutput, parseInput } from "./read.parser.js";
-import { schema } from "./read.schema.js";
 
 export type ReadInput = {
   /** `primary`, or the id of a specific calendar. */
@@ -56,8 +54,7 @@ export const read: Tool<ReadInput, ReadOutput> = defineTool({
     z.object({
       events: z.array(calendarEvent()),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./read.deferred.js")).read,
   policy: {
     effect: "read",
     auth: "session",

@@ -2,8 +2,6 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { newCalendarEvent, type NewCalendarEvent } from "../../schemas.js";
-import { isOutput, parseInput } from "./write.parser.js";
-import { schema } from "./write.schema.js";
 
 export type WriteInput = {
   /** Calendar to write to: `primary`. */
@@ -44,8 +42,7 @@ export const write: Tool<WriteInput, WriteOutput> = defineTool({
       htmlLink: z.url(),
       created: z.iso.datetime(),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./write.deferred.js")).write,
   policy: {
     effect: "write",
     sideEffects: "writes.calendar",

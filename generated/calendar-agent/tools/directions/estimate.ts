@@ -2,8 +2,6 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { latLng, type LatLng } from "../../schemas.js";
-import { isOutput, parseInput } from "./estimate.parser.js";
-import { schema } from "./estimate.schema.js";
 
 export type EstimateInput = {
   /** Where the user is. */
@@ -69,8 +67,7 @@ export const estimate: Tool<EstimateInput, EstimateOutput> = defineTool({
       distanceMeters: z.number().min(0).nullable(),
       travelBufferMinutes: z.number().int().min(5),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./estimate.deferred.js")).estimate,
   policy: {
     effect: "read",
     auth: "service",

@@ -2,8 +2,6 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { resolvedPlace, type ResolvedPlace } from "../../schemas.js";
-import { isOutput, parseInput } from "./resolve.parser.js";
-import { schema } from "./resolve.schema.js";
 
 export type ResolveInput = {
   /** Address or name of a place. */
@@ -36,8 +34,7 @@ export const resolve: Tool<ResolveInput, ResolveOutput> = defineTool({
       regionCode: z.string().regex(/^[A-Z]{2}$/u).exactOptional(),
     }),
   output: () => resolvedPlace().nullable(),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./resolve.deferred.js")).resolve,
   policy: {
     effect: "read",
     auth: "service",

@@ -2,8 +2,6 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { todo, type Todo } from "../../schemas.js";
-import { isOutput, parseInput } from "./write.parser.js";
-import { schema } from "./write.schema.js";
 
 export type WriteInput = {
   /** Id of the event, as `calendar.write` gave it. */
@@ -38,8 +36,7 @@ export const write: Tool<WriteInput, WriteOutput> = defineTool({
     z.object({
       taskIds: z.array(z.string()),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./write.deferred.js")).write,
   policy: {
     effect: "write",
     sideEffects: "writes.tasks",

@@ -2,8 +2,6 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { latLng, type LatLng } from "../../schemas.js";
-import { isOutput, parseInput } from "./resolve.parser.js";
-import { schema } from "./resolve.schema.js";
 
 export type ResolveInput = {
   /** The place. */
@@ -44,8 +42,7 @@ export const resolve: Tool<ResolveInput, ResolveOutput> = defineTool({
       timeZoneId: z.string(),
       offsetSeconds: z.number().min(-86_400).max(86_400),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./resolve.deferred.js")).resolve,
   policy: {
     effect: "read",
     auth: "service",

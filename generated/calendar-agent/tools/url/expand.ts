@@ -1,8 +1,6 @@
 // Made by toolpact from specs/calendar-agent.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { isOutput, parseInput } from "./expand.parser.js";
-import { schema } from "./expand.schema.js";
 
 export type ExpandInput = {
   /** Link to look at, http or https. */
@@ -57,8 +55,7 @@ export const expand: Tool<ExpandInput, ExpandOutput> = defineTool({
       oEmbed: z.looseObject({}).exactOptional(),
       openGraph: z.looseObject({}).exactOptional(),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./expand.deferred.js")).expand,
   policy: {
     effect: "read",
     latencyBudgetMs: 2_000,

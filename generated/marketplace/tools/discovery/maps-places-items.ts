@@ -1,7 +1,6 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { parseToolCallMeta } from "../../parsers.js";
 import {
   discoveryNeed,
   type DiscoveryNeed,
@@ -11,8 +10,6 @@ import {
   type PostId,
   toolCallMeta,
 } from "../../schemas.js";
-import { isOutput, parseInput } from "./maps-places-items.parser.js";
-import { schema } from "./maps-places-items.schema.js";
 
 export type MapsPlacesItemsInput = {
   /** The web post to find places for. */
@@ -84,8 +81,7 @@ export const mapsPlacesItems: Tool<MapsPlacesItemsInput, MapsPlacesItemsOutput> 
       reason: z.string().min(1).max(300).exactOptional(),
     }),
   meta: toolCallMeta,
-  accepts: { input: parseInput, output: isOutput, meta: parseToolCallMeta },
-  schema,
+  deferred: async () => (await import("./maps-places-items.deferred.js")).mapsPlacesItems,
   policy: {
     effect: "write",
     sideEffects: "writes.feed",

@@ -1,7 +1,6 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { parseSharedPostIdNeed_279914, parseToolCallMeta } from "../../parsers.js";
 import {
   discoveryNeed,
   type DiscoveryNeed,
@@ -11,8 +10,6 @@ import {
   type SocialFeedItem,
   toolCallMeta,
 } from "../../schemas.js";
-import { isOutput } from "./social-profile-items.parser.js";
-import { schema } from "./social-profile-items.schema.js";
 
 export type SocialProfileItemsInput = {
   /** The post to find profiles for. */
@@ -92,8 +89,7 @@ export const socialProfileItems: Tool<SocialProfileItemsInput, SocialProfileItem
       reason: z.string().min(1).max(300).exactOptional(),
     }),
   meta: toolCallMeta,
-  accepts: { input: parseSharedPostIdNeed_279914, output: isOutput, meta: parseToolCallMeta },
-  schema,
+  deferred: async () => (await import("./social-profile-items.deferred.js")).socialProfileItems,
   policy: {
     effect: "write",
     sideEffects: "writes.feed",

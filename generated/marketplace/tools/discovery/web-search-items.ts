@@ -1,7 +1,6 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { parseSharedPostIdNeed_279914, parseToolCallMeta } from "../../parsers.js";
 import {
   discoveryNeed,
   type DiscoveryNeed,
@@ -11,8 +10,6 @@ import {
   type PostId,
   toolCallMeta,
 } from "../../schemas.js";
-import { isOutput } from "./web-search-items.parser.js";
-import { schema } from "./web-search-items.schema.js";
 
 export type WebSearchItemsInput = {
   /** The chat post to find results for. */
@@ -92,8 +89,7 @@ export const webSearchItems: Tool<WebSearchItemsInput, WebSearchItemsOutput> = d
       reason: z.string().min(1).max(300).exactOptional(),
     }),
   meta: toolCallMeta,
-  accepts: { input: parseSharedPostIdNeed_279914, output: isOutput, meta: parseToolCallMeta },
-  schema,
+  deferred: async () => (await import("./web-search-items.deferred.js")).webSearchItems,
   policy: {
     effect: "write",
     sideEffects: "writes.feed",

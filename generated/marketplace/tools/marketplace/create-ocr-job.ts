@@ -1,7 +1,6 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { parseToolCallMeta } from "../../parsers.js";
 import {
   ocrJobId,
   type OcrJobId,
@@ -11,8 +10,6 @@ import {
   type RequestId,
   toolCallMeta,
 } from "../../schemas.js";
-import { isOutput, parseInput } from "./create-ocr-job.parser.js";
-import { schema } from "./create-ocr-job.schema.js";
 
 export type CreateOcrJobInput = {
   /** The request that the document belongs to. */
@@ -64,8 +61,7 @@ export const createOcrJob: Tool<CreateOcrJobInput, CreateOcrJobOutput> = defineT
       status: z.enum(["pending", "processing"]),
     }),
   meta: toolCallMeta,
-  accepts: { input: parseInput, output: isOutput, meta: parseToolCallMeta },
-  schema,
+  deferred: async () => (await import("./create-ocr-job.deferred.js")).createOcrJob,
   policy: {
     effect: "write",
     sideEffects: "writes.ocr",

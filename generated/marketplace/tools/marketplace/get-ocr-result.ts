@@ -1,7 +1,6 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { parseToolCallMeta } from "../../parsers.js";
 import {
   confidence,
   type Confidence,
@@ -13,8 +12,6 @@ import {
   type OcrStatus,
   toolCallMeta,
 } from "../../schemas.js";
-import { isOutput, parseInput } from "./get-ocr-result.parser.js";
-import { schema } from "./get-ocr-result.schema.js";
 
 export type GetOcrResultInput = {
   /** The job to look at. */
@@ -66,8 +63,7 @@ export const getOcrResult: Tool<GetOcrResultInput, GetOcrResultOutput> = defineT
       error: z.string().min(1).max(500).exactOptional(),
     }),
   meta: toolCallMeta,
-  accepts: { input: parseInput, output: isOutput, meta: parseToolCallMeta },
-  schema,
+  deferred: async () => (await import("./get-ocr-result.deferred.js")).getOcrResult,
   policy: { effect: "read", auth: "service", latencyBudgetMs: 300, timeoutMs: 5_000, retries: 1 },
   call: { kind: "local", handler: "marketplace.get_ocr_result" },
 });

@@ -1,7 +1,6 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { parseToolCallMeta } from "../../parsers.js";
 import {
   moltbotOcrResult,
   type MoltbotOcrResult,
@@ -19,8 +18,6 @@ import {
   type RequestMessage,
   toolCallMeta,
 } from "../../schemas.js";
-import { isOutput, parseInput } from "./get-request-snapshot.parser.js";
-import { schema } from "./get-request-snapshot.schema.js";
 
 export type GetRequestSnapshotInput = {
   /** The request to read. */
@@ -81,8 +78,7 @@ export const getRequestSnapshot: Tool<GetRequestSnapshotInput, GetRequestSnapsho
       ocr: moltbotOcrResult().exactOptional(),
     }),
   meta: toolCallMeta,
-  accepts: { input: parseInput, output: isOutput, meta: parseToolCallMeta },
-  schema,
+  deferred: async () => (await import("./get-request-snapshot.deferred.js")).getRequestSnapshot,
   policy: { effect: "read", auth: "service", latencyBudgetMs: 300, timeoutMs: 5_000, retries: 1 },
   call: { kind: "local", handler: "marketplace.get_request_snapshot" },
 });

@@ -1,7 +1,6 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { parseToolCallMeta } from "../../parsers.js";
 import {
   messageText,
   type MessageText,
@@ -17,8 +16,6 @@ import {
   type VendorId,
   vendorId,
 } from "../../schemas.js";
-import { isOutput, parseInput } from "./record-vendor-reply.parser.js";
-import { schema } from "./record-vendor-reply.schema.js";
 
 export type RecordVendorReplyInput = {
   /** The request that the reply is about. */
@@ -76,8 +73,7 @@ export const recordVendorReply: Tool<RecordVendorReplyInput, RecordVendorReplyOu
       state: z.literal("replied"),
     }),
   meta: toolCallMeta,
-  accepts: { input: parseInput, output: isOutput, meta: parseToolCallMeta },
-  schema,
+  deferred: async () => (await import("./record-vendor-reply.deferred.js")).recordVendorReply,
   policy: {
     effect: "write",
     sideEffects: "writes.outreach",

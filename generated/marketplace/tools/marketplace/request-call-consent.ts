@@ -1,7 +1,6 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { parseToolCallMeta } from "../../parsers.js";
 import {
   consentId,
   type ConsentId,
@@ -9,8 +8,6 @@ import {
   type RequestId,
   toolCallMeta,
 } from "../../schemas.js";
-import { isOutput, parseInput } from "./request-call-consent.parser.js";
-import { schema } from "./request-call-consent.schema.js";
 
 export type RequestCallConsentInput = {
   /** The request whose client is asked. */
@@ -62,8 +59,7 @@ export const requestCallConsent: Tool<RequestCallConsentInput, RequestCallConsen
       message_sent: z.boolean(),
     }),
   meta: toolCallMeta,
-  accepts: { input: parseInput, output: isOutput, meta: parseToolCallMeta },
-  schema,
+  deferred: async () => (await import("./request-call-consent.deferred.js")).requestCallConsent,
   policy: {
     effect: "write",
     sideEffects: "writes.consent",

@@ -1,10 +1,7 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { parseToolCallMeta } from "../../parsers.js";
 import { requestId, type RequestId, toolCallMeta, type Vendor, vendor } from "../../schemas.js";
-import { isOutput, parseInput } from "./search-vendors.parser.js";
-import { schema } from "./search-vendors.schema.js";
 
 export type SearchVendorsInput = {
   /** The request to find vendors for. */
@@ -86,8 +83,7 @@ export const searchVendors: Tool<SearchVendorsInput, SearchVendorsOutput> = defi
       total_available: z.number().int().min(0),
     }),
   meta: toolCallMeta,
-  accepts: { input: parseInput, output: isOutput, meta: parseToolCallMeta },
-  schema,
+  deferred: async () => (await import("./search-vendors.deferred.js")).searchVendors,
   policy: { effect: "read", auth: "service", timeoutMs: 5_000, retries: 1 },
   call: { kind: "local", handler: "marketplace.search_vendors" },
 });

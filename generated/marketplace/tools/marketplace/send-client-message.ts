@@ -1,7 +1,6 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { parseToolCallMeta } from "../../parsers.js";
 import {
   messageText,
   type MessageText,
@@ -11,8 +10,6 @@ import {
   type RequestId,
   toolCallMeta,
 } from "../../schemas.js";
-import { isOutput, parseInput } from "./send-client-message.parser.js";
-import { schema } from "./send-client-message.schema.js";
 
 export type SendClientMessageInput = {
   /** The request whose client is written to. */
@@ -84,8 +81,7 @@ export const sendClientMessage: Tool<SendClientMessageInput, SendClientMessageOu
       error: z.string().min(1).max(500).exactOptional(),
     }),
   meta: toolCallMeta,
-  accepts: { input: parseInput, output: isOutput, meta: parseToolCallMeta },
-  schema,
+  deferred: async () => (await import("./send-client-message.deferred.js")).sendClientMessage,
   policy: {
     effect: "write",
     sideEffects: "writes.message",

@@ -1,7 +1,6 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { parseToolCallMeta } from "../../parsers.js";
 import {
   messageText,
   type MessageText,
@@ -15,8 +14,6 @@ import {
   type VendorId,
   vendorId,
 } from "../../schemas.js";
-import { isOutput, parseInput } from "./send-vendor-message.parser.js";
-import { schema } from "./send-vendor-message.schema.js";
 
 export type SendVendorMessageInput = {
   /** The request that the message is about. */
@@ -74,8 +71,7 @@ export const sendVendorMessage: Tool<SendVendorMessageInput, SendVendorMessageOu
       error: z.string().min(1).max(500).exactOptional(),
     }),
   meta: toolCallMeta,
-  accepts: { input: parseInput, output: isOutput, meta: parseToolCallMeta },
-  schema,
+  deferred: async () => (await import("./send-vendor-message.deferred.js")).sendVendorMessage,
   policy: {
     effect: "write",
     sideEffects: "writes.message",

@@ -1,10 +1,7 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { parseToolCallMeta } from "../../parsers.js";
 import { consentId, type ConsentId, toolCallMeta } from "../../schemas.js";
-import { isOutput, parseInput } from "./start-call.parser.js";
-import { schema } from "./start-call.schema.js";
 
 export type StartCallInput = {
   /** A granted consent that has not expired. */
@@ -53,8 +50,7 @@ export const startCall: Tool<StartCallInput, StartCallOutput> = defineTool({
       error: z.string().min(1).max(500).exactOptional(),
     }),
   meta: toolCallMeta,
-  accepts: { input: parseInput, output: isOutput, meta: parseToolCallMeta },
-  schema,
+  deferred: async () => (await import("./start-call.deferred.js")).startCall,
   policy: {
     effect: "write",
     sideEffects: "writes.call",

@@ -1,7 +1,6 @@
 // Made by toolpact from specs/marketplace.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { parseToolCallMeta } from "../../parsers.js";
 import {
   messageText,
   type MessageText,
@@ -11,8 +10,6 @@ import {
   type RequestId,
   toolCallMeta,
 } from "../../schemas.js";
-import { isOutput, parseInput } from "./update-request-state.parser.js";
-import { schema } from "./update-request-state.schema.js";
 
 export type UpdateRequestStateInput = {
   /** The request to move. */
@@ -70,8 +67,7 @@ export const updateRequestState: Tool<UpdateRequestStateInput, UpdateRequestStat
       error: z.string().min(1).max(500).exactOptional(),
     }),
   meta: toolCallMeta,
-  accepts: { input: parseInput, output: isOutput, meta: parseToolCallMeta },
-  schema,
+  deferred: async () => (await import("./update-request-state.deferred.js")).updateRequestState,
   policy: {
     effect: "write",
     sideEffects: "writes.request",

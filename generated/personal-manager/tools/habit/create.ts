@@ -2,8 +2,6 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { habitInfo, type HabitInfo } from "../../schemas.js";
-import { isOutput, parseInput } from "./create.parser.js";
-import { schema } from "./create.schema.js";
 
 export type CreateInput = {
   /** What the habit is called. */
@@ -106,8 +104,7 @@ export const create: Tool<CreateInput, CreateOutput> = defineTool({
     z.object({
       habit_info: habitInfo(),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./create.deferred.js")).create,
   policy: {
     effect: "write",
     sideEffects: "writes.habit",

@@ -7,8 +7,6 @@ import {
   projectStatusMetrics,
   type ProjectStatusMetrics,
 } from "../../schemas.js";
-import { isOutput, parseInput } from "./status.parser.js";
-import { schema } from "./status.schema.js";
 
 export type StatusInput = {
   /** Name or partial name of the project */
@@ -57,8 +55,7 @@ export const status: Tool<StatusInput, StatusOutput> = defineTool({
       next_actions: z.array(z.string()).exactOptional(),
       risks: z.array(z.string()).exactOptional(),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./status.deferred.js")).status,
   policy: {
     effect: "read",
     effects: [

@@ -1,8 +1,6 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { isOutput, parseInput } from "./add-conversation-memory.parser.js";
-import { schema } from "./add-conversation-memory.schema.js";
 
 export type AddConversationMemoryInput = {
   /** What to remember, 1 to 8,000 characters. Bounds chosen. */
@@ -46,8 +44,7 @@ export const addConversationMemory: Tool<AddConversationMemoryInput, AddConversa
       id: z.string(),
       createdAt: z.iso.datetime(),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./add-conversation-memory.deferred.js")).addConversationMemory,
   policy: {
     effect: "write",
     sideEffects: "writes.memory",

@@ -2,8 +2,6 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { money, type Money } from "../../schemas.js";
-import { isOutput, parseInput } from "./book-accommodation.parser.js";
-import { schema } from "./book-accommodation.schema.js";
 
 export type BookAccommodationInput = {
   /** Id of the listing, from searchAccommodations. */
@@ -76,8 +74,7 @@ export const bookAccommodation: Tool<BookAccommodationInput, BookAccommodationOu
       cancellationPolicy: z.string().exactOptional(),
       bookedAt: z.iso.datetime().exactOptional(),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./book-accommodation.deferred.js")).bookAccommodation,
   policy: {
     effect: "write",
     sideEffects: "writes.booking",

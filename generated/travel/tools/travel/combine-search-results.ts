@@ -13,8 +13,6 @@ import {
   planId,
   type PlanId,
 } from "../../schemas.js";
-import { isOutput, parseInput } from "./combine-search-results.parser.js";
-import { schema } from "./combine-search-results.schema.js";
 
 export type CombineSearchResultsInput = {
   planId: PlanId;
@@ -80,8 +78,7 @@ export const combineSearchResults: Tool<CombineSearchResultsInput, CombineSearch
       estimatedTotal: money().nullable(),
       withinBudget: z.boolean().nullable(),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./combine-search-results.deferred.js")).combineSearchResults,
   policy: { effect: "read", auth: "session", timeoutMs: 5_000, securityLevel: "confidential" },
   call: { kind: "local", handler: "travel.combineSearchResults" },
 });

@@ -2,8 +2,6 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { crawledPage, type CrawledPage } from "../../schemas.js";
-import { isOutput, parseInput } from "./crawl-site.parser.js";
-import { schema } from "./crawl-site.schema.js";
 
 export type CrawlSiteInput = {
   /** Address to start at, http or https. */
@@ -69,8 +67,7 @@ export const crawlSite: Tool<CrawlSiteInput, CrawlSiteOutput> = defineTool({
       expiresAt: z.iso.datetime().exactOptional(),
       pages: z.array(crawledPage()),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./crawl-site.deferred.js")).crawlSite,
   policy: {
     effect: "read",
     auth: "service",

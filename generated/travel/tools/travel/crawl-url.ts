@@ -1,10 +1,7 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { isCrawledPage } from "../../parsers.js";
 import { crawledPage, type CrawledPage } from "../../schemas.js";
-import { parseInput } from "./crawl-url.parser.js";
-import { schema } from "./crawl-url.schema.js";
 
 export type CrawlUrlInput = {
   /** Address of the page, http or https. */
@@ -43,8 +40,7 @@ export const crawlUrl: Tool<CrawlUrlInput, CrawlUrlOutput> = defineTool({
       fresh: z.boolean().default(false),
     }),
   output: crawledPage,
-  accepts: { input: parseInput, output: isCrawledPage },
-  schema,
+  deferred: async () => (await import("./crawl-url.deferred.js")).crawlUrl,
   policy: {
     effect: "read",
     auth: "service",

@@ -1,7 +1,6 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { isTravelPlan } from "../../parsers.js";
 import {
   money,
   type Money,
@@ -10,8 +9,6 @@ import {
   travelPreferences,
   type TravelPreferences,
 } from "../../schemas.js";
-import { parseInput } from "./create-travel-plan.parser.js";
-import { schema } from "./create-travel-plan.schema.js";
 
 export type CreateTravelPlanInput = {
   /** Name of the trip. */
@@ -56,8 +53,7 @@ export const createTravelPlan: Tool<CreateTravelPlanInput, CreateTravelPlanOutpu
       preferences: travelPreferences().exactOptional(),
     }),
   output: travelPlan,
-  accepts: { input: parseInput, output: isTravelPlan },
-  schema,
+  deferred: async () => (await import("./create-travel-plan.deferred.js")).createTravelPlan,
   policy: {
     effect: "write",
     sideEffects: "writes.plan",

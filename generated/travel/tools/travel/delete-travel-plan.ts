@@ -1,10 +1,7 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { parseSharedPlanId_8553d2 } from "../../parsers.js";
 import { planId, type PlanId } from "../../schemas.js";
-import { isOutput } from "./delete-travel-plan.parser.js";
-import { schema } from "./delete-travel-plan.schema.js";
 
 export type DeleteTravelPlanInput = { planId: PlanId };
 
@@ -40,8 +37,7 @@ export const deleteTravelPlan: Tool<DeleteTravelPlanInput, DeleteTravelPlanOutpu
       deleted: z.literal(true),
       deletedAt: z.iso.datetime(),
     }),
-  accepts: { input: parseSharedPlanId_8553d2, output: isOutput },
-  schema,
+  deferred: async () => (await import("./delete-travel-plan.deferred.js")).deleteTravelPlan,
   policy: {
     effect: "delete",
     sideEffects: "writes.plan",

@@ -1,15 +1,12 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { isDistanceMatrix } from "../../parsers.js";
 import {
   type DistanceMatrix,
   distanceMatrix as distanceMatrix2,
   type UnitSystem,
   unitSystem,
 } from "../../schemas.js";
-import { parseInput } from "./distance-matrix.parser.js";
-import { schema } from "./distance-matrix.schema.js";
 
 export type DistanceMatrixInput = {
   /** Addresses to start from, 1 to 25 (Google's limit; the document gives none). */
@@ -53,8 +50,7 @@ export const distanceMatrix: Tool<DistanceMatrixInput, DistanceMatrixOutput> = d
       units: unitSystem().default("metric"),
     }),
   output: distanceMatrix2,
-  accepts: { input: parseInput, output: isDistanceMatrix },
-  schema,
+  deferred: async () => (await import("./distance-matrix.deferred.js")).distanceMatrix,
   policy: {
     effect: "read",
     auth: "service",

@@ -2,8 +2,6 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { geocodedPlace, type GeocodedPlace } from "../../schemas.js";
-import { isOutput, parseInput } from "./geocode.parser.js";
-import { schema } from "./geocode.schema.js";
 
 export type GeocodeInput = {
   /** Address or name of a place. */
@@ -35,8 +33,7 @@ export const geocode: Tool<GeocodeInput, GeocodeOutput> = defineTool({
       address: z.string().min(1),
     }),
   output: () => z.array(geocodedPlace()),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./geocode.deferred.js")).geocode,
   policy: {
     effect: "read",
     auth: "service",

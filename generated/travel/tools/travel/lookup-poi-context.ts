@@ -9,8 +9,6 @@ import {
   poi,
   type Poi,
 } from "../../schemas.js";
-import { isOutput, parseInput } from "./lookup-poi-context.parser.js";
-import { schema } from "./lookup-poi-context.schema.js";
 
 export type LookupPoiContextInput = {
   /** City or area to look around in. */
@@ -103,8 +101,7 @@ export const lookupPoiContext: Tool<LookupPoiContextInput, LookupPoiContextOutpu
       pois: z.array(poi()),
       provider: z.enum(["googleplaces", "stub"]),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./lookup-poi-context.deferred.js")).lookupPoiContext,
   policy: {
     effect: "read",
     auth: "service",

@@ -1,9 +1,7 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { isTravelPlan, parseSharedPlanId_8553d2 } from "../../parsers.js";
 import { planId, type PlanId, travelPlan, type TravelPlan } from "../../schemas.js";
-import { schema } from "./save-travel-plan.schema.js";
 
 export type SaveTravelPlanInput = { planId: PlanId };
 
@@ -27,8 +25,7 @@ export const saveTravelPlan: Tool<SaveTravelPlanInput, SaveTravelPlanOutput> = d
       planId: planId(),
     }),
   output: travelPlan,
-  accepts: { input: parseSharedPlanId_8553d2, output: isTravelPlan },
-  schema,
+  deferred: async () => (await import("./save-travel-plan.deferred.js")).saveTravelPlan,
   policy: {
     effect: "write",
     sideEffects: "writes.plan",

@@ -7,8 +7,6 @@ import {
   currencyCode,
   type CurrencyCode,
 } from "../../schemas.js";
-import { isOutput, parseInput } from "./search-accommodations.parser.js";
-import { schema } from "./search-accommodations.schema.js";
 
 export type SearchAccommodationsInput = {
   /** City, quarter or address. */
@@ -63,8 +61,7 @@ export const searchAccommodations: Tool<SearchAccommodationsInput, SearchAccommo
       currency: currencyCode(),
       totalResults: z.number().int().min(0).exactOptional(),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./search-accommodations.deferred.js")).searchAccommodations,
   policy: { effect: "read", auth: "service", latencyBudgetMs: 5_000, securityLevel: "public" },
   call: { kind: "mcp", server: "accommodations", tool: "search_accommodations" },
 });

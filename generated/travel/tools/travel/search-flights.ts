@@ -11,8 +11,6 @@ import {
   iataCode,
   type IataCode,
 } from "../../schemas.js";
-import { isOutput, parseInput } from "./search-flights.parser.js";
-import { schema } from "./search-flights.schema.js";
 
 export type SearchFlightsInput = {
   /** Where to start: IATA code of an airport or city. */
@@ -85,8 +83,7 @@ export const searchFlights: Tool<SearchFlightsInput, SearchFlightsOutput> = defi
       currency: currencyCode(),
       offers: z.array(flightOffer()),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./search-flights.deferred.js")).searchFlights,
   policy: {
     effect: "read",
     auth: "service",

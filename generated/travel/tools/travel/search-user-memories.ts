@@ -2,8 +2,6 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { memoryRow, type MemoryRow } from "../../schemas.js";
-import { isOutput, parseInput } from "./search-user-memories.parser.js";
-import { schema } from "./search-user-memories.schema.js";
 
 export type SearchUserMemoriesInput = {
   /** What to look for. */
@@ -42,8 +40,7 @@ export const searchUserMemories: Tool<SearchUserMemoriesInput, SearchUserMemorie
       limit: z.number().int().min(1).max(20).default(5),
     }),
   output: () => z.array(memoryRow()),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./search-user-memories.deferred.js")).searchUserMemories,
   policy: { effect: "read", auth: "session", timeoutMs: 5_000, securityLevel: "confidential" },
   call: { kind: "local", handler: "travel.searchUserMemories" },
 });

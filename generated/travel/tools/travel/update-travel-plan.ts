@@ -1,7 +1,6 @@
 // Made by toolpact from specs/travel.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { isTravelPlan } from "../../parsers.js";
 import {
   money,
   type Money,
@@ -12,8 +11,6 @@ import {
   travelPreferences,
   type TravelPreferences,
 } from "../../schemas.js";
-import { parseInput } from "./update-travel-plan.parser.js";
-import { schema } from "./update-travel-plan.schema.js";
 
 export type UpdateTravelPlanInput = {
   planId: PlanId;
@@ -60,8 +57,7 @@ export const updateTravelPlan: Tool<UpdateTravelPlanInput, UpdateTravelPlanOutpu
       preferences: travelPreferences().exactOptional(),
     }),
   output: travelPlan,
-  accepts: { input: parseInput, output: isTravelPlan },
-  schema,
+  deferred: async () => (await import("./update-travel-plan.deferred.js")).updateTravelPlan,
   policy: {
     effect: "write",
     sideEffects: "writes.plan",

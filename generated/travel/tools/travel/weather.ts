@@ -2,8 +2,6 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { type UnitSystem, unitSystem } from "../../schemas.js";
-import { isOutput, parseInput } from "./weather.parser.js";
-import { schema } from "./weather.schema.js";
 
 export type WeatherInput = {
   /** Name of the city, with a country code after a comma where it is not clear. */
@@ -57,8 +55,7 @@ export const weather: Tool<WeatherInput, WeatherOutput> = defineTool({
       description: z.string(),
       humidity: z.number().min(0).max(100),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./weather.deferred.js")).weather,
   policy: {
     effect: "read",
     auth: "service",

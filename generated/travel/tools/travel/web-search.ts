@@ -2,8 +2,6 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { searchResult, type SearchResult } from "../../schemas.js";
-import { isOutput, parseInput } from "./web-search.parser.js";
-import { schema } from "./web-search.schema.js";
 
 export type WebSearchInput = {
   /** What to look for, at least 2 characters. */
@@ -56,8 +54,7 @@ export const webSearch: Tool<WebSearchInput, WebSearchOutput> = defineTool({
     z.object({
       results: z.array(searchResult()),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./web-search.deferred.js")).webSearch,
   policy: {
     effect: "read",
     auth: "service",

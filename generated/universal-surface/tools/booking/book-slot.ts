@@ -1,7 +1,6 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { isBookingConfirmation } from "../../parsers.js";
 import {
   bookingConfirmation,
   type BookingConfirmation,
@@ -12,8 +11,6 @@ import {
   slotId,
   type SlotId,
 } from "../../schemas.js";
-import { parseInput } from "./book-slot.parser.js";
-import { schema } from "./book-slot.schema.js";
 
 export type BookSlotInput = {
   /** The slot, best one that holdSlot holds. */
@@ -55,8 +52,7 @@ export const bookSlot: Tool<BookSlotInput, BookSlotOutput> = defineTool({
       idempotencyKey: idempotencyKey(),
     }),
   output: bookingConfirmation,
-  accepts: { input: parseInput, output: isBookingConfirmation },
-  schema,
+  deferred: async () => (await import("./book-slot.deferred.js")).bookSlot,
   policy: {
     effect: "write",
     sideEffects: "writes.booking",

@@ -11,8 +11,6 @@ import {
   rfc3339DateTime,
   type Rfc3339DateTime,
 } from "../../schemas.js";
-import { isOutput, parseInput } from "./cancel-booking.parser.js";
-import { schema } from "./cancel-booking.schema.js";
 
 export type CancelBookingInput = {
   /** The booking, from bookSlot. */
@@ -72,8 +70,7 @@ export const cancelBooking: Tool<CancelBookingInput, CancelBookingOutput> = defi
       fee: money().exactOptional(),
       policy: z.string().min(1).max(1_000).exactOptional(),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./cancel-booking.deferred.js")).cancelBooking,
   policy: {
     effect: "delete",
     sideEffects: "writes.booking",

@@ -1,7 +1,6 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { isHold } from "../../parsers.js";
 import {
   customer,
   type Customer,
@@ -12,8 +11,6 @@ import {
   slotId,
   type SlotId,
 } from "../../schemas.js";
-import { parseInput } from "./hold-slot.parser.js";
-import { schema } from "./hold-slot.schema.js";
 
 export type HoldSlotInput = {
   /** The slot, from searchSlots. */
@@ -52,8 +49,7 @@ export const holdSlot: Tool<HoldSlotInput, HoldSlotOutput> = defineTool({
       idempotencyKey: idempotencyKey(),
     }),
   output: hold,
-  accepts: { input: parseInput, output: isHold },
-  schema,
+  deferred: async () => (await import("./hold-slot.deferred.js")).holdSlot,
   policy: {
     effect: "write",
     sideEffects: "writes.booking",

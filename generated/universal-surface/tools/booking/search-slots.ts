@@ -11,8 +11,6 @@ import {
   slot,
   type Slot,
 } from "../../schemas.js";
-import { isOutput, parseInput } from "./search-slots.parser.js";
-import { schema } from "./search-slots.schema.js";
 
 export type SearchSlotsInput = {
   /** Only slots of this resource. */
@@ -60,8 +58,7 @@ export const searchSlots: Tool<SearchSlotsInput, SearchSlotsOutput> = defineTool
       slots: z.array(slot()).max(100),
       truncated: z.boolean(),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./search-slots.deferred.js")).searchSlots,
   policy: { effect: "read", timeoutMs: 5_000, retries: 1 },
   call: { kind: "local", handler: "booking.searchSlots" },
 });

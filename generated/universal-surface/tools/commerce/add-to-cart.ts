@@ -1,7 +1,6 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { isCartSummary } from "../../parsers.js";
 import {
   cartSummary,
   type CartSummary,
@@ -14,8 +13,6 @@ import {
   type VariantId,
   variantId,
 } from "../../schemas.js";
-import { parseInput } from "./add-to-cart.parser.js";
-import { schema } from "./add-to-cart.schema.js";
 
 export type AddToCartInput = {
   /** The product to add. */
@@ -71,8 +68,7 @@ export const addToCart: Tool<AddToCartInput, AddToCartOutput> = defineTool({
       idempotencyKey: idempotencyKey(),
     }),
   output: cartSummary,
-  accepts: { input: parseInput, output: isCartSummary },
-  schema,
+  deferred: async () => (await import("./add-to-cart.deferred.js")).addToCart,
   policy: {
     effect: "write",
     sideEffects: "writes.cart",

@@ -9,8 +9,6 @@ import {
   idempotencyKey,
   type IdempotencyKey,
 } from "../../schemas.js";
-import { isOutput, parseInput } from "./apply-coupon.parser.js";
-import { schema } from "./apply-coupon.schema.js";
 
 export type ApplyCouponInput = {
   /** The code. */
@@ -64,8 +62,7 @@ export const applyCoupon: Tool<ApplyCouponInput, ApplyCouponOutput> = defineTool
       ]).exactOptional(),
       cart: cartSummary(),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./apply-coupon.deferred.js")).applyCoupon,
   policy: {
     effect: "write",
     sideEffects: "writes.cart",

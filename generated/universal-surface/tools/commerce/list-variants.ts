@@ -2,8 +2,6 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { productId, type ProductId, type Variant, variant } from "../../schemas.js";
-import { isOutput, parseInput } from "./list-variants.parser.js";
-import { schema } from "./list-variants.schema.js";
 
 export type ListVariantsInput = {
   /** The product. */
@@ -45,8 +43,7 @@ export const listVariants: Tool<ListVariantsInput, ListVariantsOutput> = defineT
       productId: productId(),
       variants: z.array(variant()).max(250),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./list-variants.deferred.js")).listVariants,
   policy: { effect: "read", timeoutMs: 5_000, retries: 1 },
   call: { kind: "local", handler: "commerce.listVariants" },
 });

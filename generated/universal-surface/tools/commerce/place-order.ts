@@ -1,7 +1,6 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { isOrder } from "../../parsers.js";
 import {
   cartId,
   type CartId,
@@ -14,8 +13,6 @@ import {
   order,
   type Order,
 } from "../../schemas.js";
-import { parseInput } from "./place-order.parser.js";
-import { schema } from "./place-order.schema.js";
 
 export type PlaceOrderInput = {
   /** The cart that is ordered. */
@@ -60,8 +57,7 @@ export const placeOrder: Tool<PlaceOrderInput, PlaceOrderOutput> = defineTool({
       idempotencyKey: idempotencyKey(),
     }),
   output: order,
-  accepts: { input: parseInput, output: isOrder },
-  schema,
+  deferred: async () => (await import("./place-order.deferred.js")).placeOrder,
   policy: {
     effect: "write",
     sideEffects: "writes.order",

@@ -1,7 +1,6 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { isCartSummary } from "../../parsers.js";
 import {
   cartLineId,
   type CartLineId,
@@ -10,8 +9,6 @@ import {
   idempotencyKey,
   type IdempotencyKey,
 } from "../../schemas.js";
-import { parseInput } from "./remove-from-cart.parser.js";
-import { schema } from "./remove-from-cart.schema.js";
 
 export type RemoveFromCartInput = {
   /** The line to remove, from a cart summary. */
@@ -43,8 +40,7 @@ export const removeFromCart: Tool<RemoveFromCartInput, RemoveFromCartOutput> = d
       idempotencyKey: idempotencyKey(),
     }),
   output: cartSummary,
-  accepts: { input: parseInput, output: isCartSummary },
-  schema,
+  deferred: async () => (await import("./remove-from-cart.deferred.js")).removeFromCart,
   policy: {
     effect: "write",
     sideEffects: "writes.cart",

@@ -15,8 +15,6 @@ import {
   type Url,
   url,
 } from "../../schemas.js";
-import { isOutput, parseInput } from "./start-checkout.parser.js";
-import { schema } from "./start-checkout.schema.js";
 
 export type StartCheckoutInput = {
   /** The cart, from a cart summary. */
@@ -88,8 +86,7 @@ export const startCheckout: Tool<StartCheckoutInput, StartCheckoutOutput> = defi
         }).exactOptional(),
       }))),
     ]),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./start-checkout.deferred.js")).startCheckout,
   policy: {
     effect: "write",
     sideEffects: "writes.order",

@@ -1,7 +1,6 @@
 // Made by toolpact from specs/universal-surface.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { isCartSummary } from "../../parsers.js";
 import {
   cartLineId,
   type CartLineId,
@@ -12,8 +11,6 @@ import {
   quantity,
   type Quantity,
 } from "../../schemas.js";
-import { parseInput } from "./update-quantity.parser.js";
-import { schema } from "./update-quantity.schema.js";
 
 export type UpdateQuantityInput = {
   /** The line to change, from a cart summary. */
@@ -51,8 +48,7 @@ export const updateQuantity: Tool<UpdateQuantityInput, UpdateQuantityOutput> = d
       idempotencyKey: idempotencyKey(),
     }),
   output: cartSummary,
-  accepts: { input: parseInput, output: isCartSummary },
-  schema,
+  deferred: async () => (await import("./update-quantity.deferred.js")).updateQuantity,
   policy: {
     effect: "write",
     sideEffects: "writes.cart",

@@ -2,8 +2,6 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { cssSelector, type CssSelector } from "../../schemas.js";
-import { isOutput, parseInput } from "./fill-field.parser.js";
-import { schema } from "./fill-field.schema.js";
 
 export type FillFieldInput = {
   /** The field. */
@@ -55,8 +53,7 @@ export const fillField: Tool<FillFieldInput, FillFieldOutput> = defineTool({
       name: z.string().min(1).max(200).exactOptional(),
       validationMessage: z.string().min(1).max(500).exactOptional(),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./fill-field.deferred.js")).fillField,
   policy: {
     effect: "write",
     sideEffects: "writes.content",

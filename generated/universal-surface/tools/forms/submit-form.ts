@@ -9,8 +9,6 @@ import {
   type Url,
   url,
 } from "../../schemas.js";
-import { isOutput, parseInput } from "./submit-form.parser.js";
-import { schema } from "./submit-form.schema.js";
 
 export type SubmitFormInput = {
   /** The form. */
@@ -103,8 +101,7 @@ export const submitForm: Tool<SubmitFormInput, SubmitFormOutput> = defineTool({
         }).exactOptional(),
       }))),
     ]),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./submit-form.deferred.js")).submitForm,
   policy: {
     effect: "write",
     sideEffects: "writes.content",

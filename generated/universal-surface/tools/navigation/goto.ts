@@ -2,8 +2,6 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { path, type Path } from "../../schemas.js";
-import { isOutput, parseInput } from "./goto.parser.js";
-import { schema } from "./goto.schema.js";
 
 export type GotoInput = {
   /** Path on this site, for instance /products. */
@@ -52,8 +50,7 @@ export const goto: Tool<GotoInput, GotoOutput> = defineTool({
       path: path(),
       prefetched: z.array(path()).max(10).exactOptional(),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./goto.deferred.js")).goto,
   policy: {
     effect: "read",
     sideEffects: "read-only-nav",

@@ -7,8 +7,6 @@ import {
   iso8601Duration,
   type Iso8601Duration,
 } from "../../schemas.js";
-import { isOutput, parseInput } from "./highlight.parser.js";
-import { schema } from "./highlight.schema.js";
 
 export type HighlightInput = {
   /** The element to outline. */
@@ -51,8 +49,7 @@ export const highlight: Tool<HighlightInput, HighlightOutput> = defineTool({
       matches: z.number().int().min(0),
       duration: iso8601Duration(),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./highlight.deferred.js")).highlight,
   policy: { effect: "none", sideEffects: "read-only-nav", latencyBudgetMs: 100, timeoutMs: 2_000 },
   call: { kind: "bridge", action: "navigation.highlight" },
 });

@@ -2,8 +2,6 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { type Url, url } from "../../schemas.js";
-import { isOutput, parseInput } from "./open.parser.js";
-import { schema } from "./open.schema.js";
 
 export type OpenInput = {
   /** Address to open; its origin must be on the allowlist. */
@@ -60,8 +58,7 @@ export const open: Tool<OpenInput, OpenOutput> = defineTool({
       url: url(),
       target: z.enum(["_blank", "_self"]),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./open.deferred.js")).open,
   policy: {
     effect: "read",
     sideEffects: "read-only-nav",

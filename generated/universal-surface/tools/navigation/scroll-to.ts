@@ -2,8 +2,6 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { cssSelector, type CssSelector } from "../../schemas.js";
-import { isOutput, parseInput } from "./scroll-to.parser.js";
-import { schema } from "./scroll-to.schema.js";
 
 export type ScrollToInput = {
   /** The element to scroll to. */
@@ -49,8 +47,7 @@ export const scrollTo: Tool<ScrollToInput, ScrollToOutput> = defineTool({
       scrolled: z.boolean(),
       position: z.number().min(0).max(1),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./scroll-to.deferred.js")).scrollTo,
   policy: { effect: "none", sideEffects: "read-only-nav", latencyBudgetMs: 100, timeoutMs: 2_000 },
   call: { kind: "bridge", action: "navigation.scrollTo" },
 });

@@ -12,8 +12,6 @@ import {
   searchItem,
   type SearchItem,
 } from "../../schemas.js";
-import { isOutput, parseInput } from "./site-search.parser.js";
-import { schema } from "./site-search.schema.js";
 
 export type SiteSearchInput = {
   /** What to look for. */
@@ -72,8 +70,7 @@ export const siteSearch: Tool<SiteSearchInput, SiteSearchOutput> = defineTool({
       items: z.array(searchItem()).max(20),
       nextPage: pageCursor().exactOptional(),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./site-search.deferred.js")).siteSearch,
   policy: {
     effect: "read",
     latencyBudgetMs: 350,

@@ -2,8 +2,6 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { locale, type Locale, suggestion, type Suggestion } from "../../schemas.js";
-import { isOutput, parseInput } from "./suggest-next.parser.js";
-import { schema } from "./suggest-next.schema.js";
 
 export type SuggestNextInput = {
   /** Part of the site that the person is in. */
@@ -54,8 +52,7 @@ export const suggestNext: Tool<SuggestNextInput, SuggestNextOutput> = defineTool
       language: locale(),
       suggestions: z.array(suggestion()).max(10),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./suggest-next.deferred.js")).suggestNext,
   policy: { effect: "read", latencyBudgetMs: 350, timeoutMs: 3_000 },
   call: { kind: "local", handler: "search.suggestNext" },
 });

@@ -9,8 +9,6 @@ import {
   type Url,
   url,
 } from "../../schemas.js";
-import { isOutput, parseInput } from "./read-sitemap.parser.js";
-import { schema } from "./read-sitemap.schema.js";
 
 export type ReadSitemapInput = {
   /** Address of the sitemap or index; /sitemap.xml of the site without it. */
@@ -76,8 +74,7 @@ export const readSitemap: Tool<ReadSitemapInput, ReadSitemapOutput> = defineTool
       sitemaps: z.array(url()).max(500),
       truncated: z.boolean(),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./read-sitemap.deferred.js")).readSitemap,
   policy: { effect: "read", latencyBudgetMs: 5_000, execution: "background", retries: 1 },
   call: { kind: "local", handler: "siteops.readSitemap" },
 });

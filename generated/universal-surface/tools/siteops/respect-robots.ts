@@ -2,8 +2,6 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { type Url, url } from "../../schemas.js";
-import { isOutput, parseInput } from "./respect-robots.parser.js";
-import { schema } from "./respect-robots.schema.js";
 
 export type RespectRobotsInput = {
   /** The address to check. */
@@ -81,8 +79,7 @@ export const respectRobots: Tool<RespectRobotsInput, RespectRobotsOutput> = defi
       }).exactOptional(),
       sitemaps: z.array(url()).max(100).exactOptional(),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./respect-robots.deferred.js")).respectRobots,
   policy: {
     effect: "read",
     latencyBudgetMs: 1_000,

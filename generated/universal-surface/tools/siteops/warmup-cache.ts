@@ -2,8 +2,6 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { type Url, url } from "../../schemas.js";
-import { isOutput, parseInput } from "./warmup-cache.parser.js";
-import { schema } from "./warmup-cache.schema.js";
 
 export type WarmupCacheInput = {
   /** Pages of this site, likeliest first. */
@@ -70,8 +68,7 @@ export const warmupCache: Tool<WarmupCacheInput, WarmupCacheOutput> = defineTool
       })).max(20),
       speculationRules: z.boolean(),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./warmup-cache.deferred.js")).warmupCache,
   policy: {
     effect: "read",
     sideEffects: "read-only-nav",

@@ -1,8 +1,6 @@
 // Made by toolpact from specs/calendar-agent.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { isOutput, parseInput } from "./edit.parser.js";
-import { schema } from "./edit.schema.js";
 
 export type EditInput = {
   /** The image, PNG or JPEG: bytes, or base64 in JSON. */
@@ -53,8 +51,7 @@ export const edit: Tool<EditInput, EditOutput> = defineTool({
       processedImageBytes: z.base64(),
       confidence: z.number().min(0).max(1).exactOptional(),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./edit.deferred.js")).edit,
   policy: {
     effect: "none",
     auth: "service",

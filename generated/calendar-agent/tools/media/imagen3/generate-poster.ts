@@ -1,8 +1,6 @@
 // Made by toolpact from specs/calendar-agent.tools.yaml. Edit the spec, then run `toolpact generate`.
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
-import { isOutput, parseInput } from "./generate-poster.parser.js";
-import { schema } from "./generate-poster.schema.js";
 
 export type GeneratePosterInput = {
   /** Title of the event, printed on the poster. */
@@ -71,8 +69,7 @@ export const generatePoster: Tool<GeneratePosterInput, GeneratePosterOutput> = d
       imageUrl: z.url(),
       imageBytes: z.base64().exactOptional(),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./generate-poster.deferred.js")).generatePoster,
   policy: {
     effect: "write",
     sideEffects: "writes.media",

@@ -2,8 +2,6 @@
 import { defineTool, type Tool } from "@toolpact/runtime/codegen-v1";
 import * as z from "@toolpact/runtime/codegen-v1/zod";
 import { canonicalEvent, type CanonicalEvent } from "../../../schemas.js";
-import { isOutput, parseInput } from "./create-day-preview.parser.js";
-import { schema } from "./create-day-preview.schema.js";
 
 export type CreateDayPreviewInput = {
   /** Events of the day, in order. 1 to 50; the document gives no bounds. */
@@ -44,8 +42,7 @@ export const createDayPreview: Tool<CreateDayPreviewInput, CreateDayPreviewOutpu
       videoUrl: z.url(),
       durationSeconds: z.number().min(0),
     }),
-  accepts: { input: parseInput, output: isOutput },
-  schema,
+  deferred: async () => (await import("./create-day-preview.deferred.js")).createDayPreview,
   policy: {
     effect: "write",
     sideEffects: "writes.media",
