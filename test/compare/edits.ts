@@ -135,6 +135,18 @@ export const edits: readonly Edit[] = [
     { oneOf: [cow, dog, { ...dog, properties: { ...dog.properties, kind: { const: "cat" } } }] },
     [nothing, nothing],
   ),
+  ...changed(
+    "gives three kinds other branches",
+    { oneOf: [cow, { ...dog, properties: { ...dog.properties, kind: { enum: ["cat", "dog"] } } }] },
+    {
+      oneOf: [
+        { ...dog, properties: { ...dog.properties, kind: { const: "cat" } } },
+        { ...dog, properties: { ...dog.properties, kind: { enum: ["dog", "fox"] } } },
+        cow,
+      ],
+    },
+    wider,
+  ),
   ...turned(
     ["closes an object", "opens an object"],
     { type: "object", additionalProperties: true },

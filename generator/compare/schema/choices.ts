@@ -46,11 +46,12 @@ function compareMany(written: Both, choosing: Choosing): void {
 }
 
 function separated({ before, after }: Both, comparing: Comparing): Both {
-  const [was, is] = [
-    { alternatives: before, side: comparing.before },
-    { alternatives: after, side: comparing.after },
-  ];
-  return { before: splitByTags(was, is), after: splitByTags(is, was) };
+  const was = (alternatives: readonly Alternative[]) => ({ alternatives, side: comparing.before });
+  const is = (alternatives: readonly Alternative[]) => ({ alternatives, side: comparing.after });
+  // A branch that was split here may be what a branch of the other side is split by.
+  const once = splitByTags(is(after), was(before));
+  const split = splitByTags(was(before), is(once));
+  return { before: split, after: splitByTags(is(once), was(split)) };
 }
 
 function compareOne({ before, after }: Alternatives, { pair, comparing, compare }: Choosing): void {
