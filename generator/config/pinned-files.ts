@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { posix, resolve } from "node:path";
-import { ownText } from "../read/values.js";
+import { isRecord } from "./is-record.js";
 
 export const defaultPinFolder = "contracts";
 
@@ -22,7 +22,8 @@ export function pinnedFiles(root: string, folder: string): ReadonlySet<string> {
 
 function fileIn(line: string): string | undefined {
   try {
-    return ownText(JSON.parse(line), "file");
+    const pin: unknown = JSON.parse(line);
+    return isRecord(pin) && Object.hasOwn(pin, "file") && typeof pin.file === "string" ? pin.file : undefined;
   } catch {
     return undefined;
   }

@@ -72,7 +72,7 @@ export const tenant = "rehearsal";
 const pagination = { kind: "cursor", parameter: "cursor", next: "next", items: "items" } as const;
 
 export async function plansOf(
-  contract: { readonly openapi: string },
+  contract: { readonly openapi: string; readonly url?: string },
   operations: DynamicOptions["operations"] = {},
 ): Promise<readonly Plan[]> {
   const options: DynamicOptions = { ...contract, tenant, allowHosts: [], allow: "all", operations };

@@ -1,11 +1,12 @@
 import { makeValue } from "../../read/examples/make-value.js";
 import type { MockContract } from "../model/model.js";
 import { lostConnection } from "../service/lost-connection.js";
-import type { Service } from "../service/service.js";
+import type { Served, Service } from "../service/service.js";
 import { judgeOf } from "../values/value-maker.js";
 import type { WorldRequest } from "../world/world.js";
 import { checkArguments } from "./check-arguments.js";
 import { missingCredentials } from "./credentials.js";
+import { graphqlMock } from "./graphql-mock.js";
 import { failureSchema, type Locate, type Problem, renderProblem } from "./problems.js";
 import { readArguments, type SentRequest } from "./read-arguments.js";
 import { type Routed, routesOf } from "./routes.js";
@@ -20,6 +21,7 @@ const offsetName = "mock_offset";
 /** Answers requests over HTTP as the contracts describe them. */
 export function httpMock({ contracts, service, locate }: Mocking): HttpMock {
   const routes = routesOf(contracts);
+  const graphql = graphqlMock({ contracts, service, locate });
   const refuse = (problem: Problem, routed?: Routed): Promise<Response> => {
     const schema =
       routed === undefined || problem.issues !== undefined ? undefined : failureSchema(routed.operation.failures, problem.status);
@@ -31,6 +33,9 @@ export function httpMock({ contracts, service, locate }: Mocking): HttpMock {
     const url = new URL(request.url);
     url.searchParams.delete(offsetName);
     const sent = { ...request, url };
+    const asked = await graphql(sent);
+    if (asked instanceof Response) return asked;
+    if (asked !== undefined) return carry(asked.served, { refuse, tool: asked.tool, respond: ({ value }) => asked.respond(value) });
     const routed = routes.find(sent.method, url);
     if (routed === undefined) return refuse(unknownAddress(sent, routes.methodsAt(url)));
     const { operation, contract } = routed;
@@ -54,48 +59,70 @@ export function httpMock({ contracts, service, locate }: Mocking): HttpMock {
       const detail = `The request does not fit the contract of ${tool}.`;
       return refuse({ status: statusForInvalid(operation.failures), title: "Invalid request", detail, tool, issues }, routed);
     }
-    const answer = service({ ...worldRequest(sent, routed), args: read.args, ...(Number.isNaN(offset) ? {} : { offset }) });
-    switch (answer.kind) {
-      case "gone":
-        return refuse({ status: 404, title: "Not Found", detail: "This record was deleted.", tool }, routed);
-      case "unmakeable": {
-        const detail = `No value is found that the output schema of ${tool} accepts.`;
-        return refuse({ status: 501, title: "Not Implemented", detail, tool });
-      }
-      case "refused": {
-        const { status, detail, retryAfterS } = answer;
-        const headers = retryAfterS === undefined ? {} : { headers: { "retry-after": String(retryAfterS) } };
-        return refuse({ status, title: titles[status], detail, tool, ...headers }, routed);
-      }
-      case "silent":
-        return new Promise(() => {});
-      case "lost":
-        throw lostConnection();
-      default:
-        return respond({ ...answer, url, isHead: sent.method === "HEAD" }, routed);
-    }
+    const served = service({ ...worldRequest(sent, routed), args: read.args, ...(Number.isNaN(offset) ? {} : { offset }) });
+    const isHead = sent.method === "HEAD";
+    return carry(served, {
+      refuse: (problem) => refuse(problem, routed),
+      tool,
+      respond: (answer) => respond({ ...answer, url, isHead }, routed),
+    });
   };
+}
+
+type Carrying = {
+  readonly tool: string;
+  readonly refuse: (problem: Problem) => Promise<Response>;
+  readonly respond: (answer: Extract<Served, { readonly kind: "answer" }>) => Response;
+};
+
+/** What becomes of a request, as a response or as a connection that ends. */
+async function carry(served: Served, { tool, refuse, respond: answer }: Carrying): Promise<Response> {
+  switch (served.kind) {
+    case "gone":
+      return refuse({ status: 404, title: "Not Found", detail: "This record was deleted.", tool });
+    case "unmakeable":
+      return refuse({
+        status: 501,
+        title: "Not Implemented",
+        detail: `No value is found that the output schema of ${tool} accepts.`,
+        tool,
+      });
+    case "refused": {
+      const { status, detail, retryAfterS } = served;
+      const headers = retryAfterS === undefined ? {} : { headers: { "retry-after": String(retryAfterS) } };
+      return refuse({ status, title: titles[status], detail, tool, ...headers });
+    }
+    case "silent":
+      return new Promise(() => {});
+    case "lost":
+      throw lostConnection();
+    default:
+      return withTrouble(answer(served), served);
+  }
+}
+
+/** The second half of the body comes late, or not at all. */
+async function withTrouble(response: Response, { isCut, delayMs }: Extract<Served, { readonly kind: "answer" }>): Promise<Response> {
+  if ((isCut !== true && delayMs === undefined) || response.body === null) return response;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return new Response(inHalves(bytes, { isCut: isCut === true, delayMs }), { status: response.status, headers: response.headers });
 }
 
 const titles = { 401: "Unauthorized", 429: "Too Many Requests", 500: "Internal Server Error" } as const;
 
-type Answered = Extract<ReturnType<Service>, { readonly kind: "answer" }> & { readonly url: URL; readonly isHead: boolean };
+type Answered = Extract<Served, { readonly kind: "answer" }> & { readonly url: URL; readonly isHead: boolean };
 
-function respond({ value, next, isCut, delayMs, url, isHead }: Answered, { operation, contract }: Routed): Response {
+function respond({ value, next, url, isHead }: Answered, { operation, contract }: Routed): Response {
   const { status, type, body } = successOf(value, operation, contract);
   const headers = new Headers(type === undefined ? {} : { "content-type": type });
   if (next !== undefined && operation.call.kind === "http-operation" && operation.call.pagination?.kind === "link")
     headers.set("link", `<${nextLink(url, next)}>; rel="next"`);
-  if (isHead || body === null) return new Response(null, { status, headers });
-  const troubled = isCut === true || delayMs !== undefined;
-  return new Response(troubled ? inHalves(body, { isCut: isCut === true, delayMs }) : body, { status, headers });
+  return new Response(isHead ? null : body, { status, headers });
 }
 
 type Trouble = { readonly isCut: boolean; readonly delayMs: number | undefined };
 
-/** The second half comes late, or not at all. */
-function inHalves(body: string | Uint8Array, { isCut, delayMs = 0 }: Trouble): ReadableStream<Uint8Array> {
-  const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
+function inHalves(bytes: Uint8Array, { isCut, delayMs = 0 }: Trouble): ReadableStream<Uint8Array> {
   const middle = Math.floor(bytes.length / 2);
   let timer: NodeJS.Timeout | undefined;
   return new ReadableStream({

@@ -3,6 +3,7 @@ import type { Json, JsonObject, Schema } from "../../ir/index.js";
 import type { Plan, ToolPlan } from "../../plan/index.js";
 import { makeValue } from "../../read/examples/make-value.js";
 import { isObject } from "../../read/values.js";
+import { accepts } from "../../schema/accepts.js";
 import type { Schemas } from "../../schema/index.js";
 import { judgeOf } from "../values/value-maker.js";
 
@@ -11,7 +12,9 @@ export type ExampleCall = { readonly input: JsonObject; readonly context: CallCo
 /** A call that the tool's schemas accept: the first example of the contract, or made. Undefined where none is found. */
 export function exampleCall({ operation, input, meta, policy, id }: ToolPlan, { contract }: Plan): ExampleCall | undefined {
   const made = (schema: Schema): Json | undefined => makeValue(schema, judgeOf(contract.schemas, "input"))?.value;
-  const value = operation.examples.input.find(({ expect }) => expect === "success")?.input ?? made(input);
+  const examples = operation.examples.input.filter(({ expect }) => expect === "success").map((example) => example.input);
+  // An example of the contract may have what the tool does not take.
+  const value = examples.find((example) => accepts(input, example, judgeOf(contract.schemas, "input")) !== false) ?? made(input);
   if (!isObject(value)) return undefined;
   const key = keyOf(policy.idempotency, value, id);
   const said = metaFor(meta, { input: value, key: key ?? `rehearsal-${id}`, schemas: contract.schemas });
