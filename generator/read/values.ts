@@ -1,5 +1,5 @@
 import type { Json, JsonObject, Origin } from "../ir/index.js";
-import { describeValue, isObject } from "../schema/keywords/values.js";
+import { describeValue, isObject } from "../schema/value-kinds.js";
 
 export { describeValue, isObject };
 

@@ -33,8 +33,8 @@ it("a run without changes loads neither the compiler nor Zod, Handlebars or ts-m
   // Nor what of them is bundled with the rest because the rest imports it.
   const files = new Set(second.split("\n").filter((address) => address.includes("/generator/dist/bundle/")));
   const bytes = [...files].reduce((sum, address) => sum + statSync(new URL(address)).size, 0);
-  // Two fifths are the texts of messages and of help: each new command and code adds some.
-  expect(bytes).toBeLessThan(300_000);
+  // Two fifths are the texts of messages and of help: each new command and code adds some, as `mock`, `test`, `simulate` and `update` did.
+  expect(bytes).toBeLessThan(325_000);
 });
 
 it("and takes less than half a second of CPU beyond Node's own start, with all reference systems", async () => {

@@ -2,6 +2,9 @@ import { diagnose } from "../../diagnostics/index.js";
 import { at, type JsonObject, type Origin } from "../../ir/index.js";
 import type { ReadScope } from "../faces.js";
 import { planPattern } from "../patterns/index.js";
+import { describeValue, isObject } from "../value-kinds.js";
+
+export { describeValue, isObject };
 
 /** Readers of keyword values: a wrong one is reported and counts as absent. */
 export function readCount(json: JsonObject, keyword: string, origin: Origin, scope: ReadScope): number | undefined {
@@ -76,24 +79,6 @@ export function checkRange(
     const parameters = { low: `\`${low.keyword}: ${low.value}\``, high: `\`${high.keyword}: ${high.value}\`` };
     scope.report(diagnose("schema/empty-range", parameters, at(origin, low.keyword)));
   }
-}
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** A value in a few words, for messages. */
-export function describeValue(value: unknown): string {
-  if (value === null) {
-    return "null";
-  }
-  if (Array.isArray(value)) {
-    return "a list";
-  }
-  if (typeof value === "object") {
-    return "a map";
-  }
-  return typeof value === "string" ? `the text ${JSON.stringify(value)}` : String(value);
 }
 
 function wrong(json: JsonObject, keyword: string, want: string, origin: Origin, scope: ReadScope): undefined {
