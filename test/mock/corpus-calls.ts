@@ -27,8 +27,14 @@ export async function callAll(file: string): Promise<Called> {
   let accepted = 0;
   for (const plan of plans) {
     for (const tool of plan.tools.toSorted((left, right) => rank(left) - rank(right))) {
-      const made = exampleCall(tool, plan);
-      const answer = made && (await call(tool.id, made.input, { ...made.context, tenant }));
+      const ask = async (isMade: boolean) => {
+        const made = exampleCall(tool, plan, { isMade });
+        return made && (await call(tool.id, made.input, { ...made.context, tenant }));
+      };
+      const shown = await ask(false);
+      // An example of the contract may have what the tool does not take.
+      const answer =
+        shown !== undefined && shown.status !== "success" && shown.error.code === "TOOL_INVALID_INPUT" ? await ask(true) : shown;
       if (answer?.status === "success") accepted += 1;
       else if (answer?.error.message.includes("sends no GET request with a body")) unsendable.push(tool.id);
       else

@@ -1,3 +1,4 @@
+import type { JsonObject } from "../../ir/index.js";
 import { makeValue } from "../../read/examples/make-value.js";
 import type { MockContract } from "../model/model.js";
 import { lostConnection } from "../service/lost-connection.js";
@@ -7,6 +8,7 @@ import type { WorldRequest } from "../world/world.js";
 import { checkArguments } from "./check-arguments.js";
 import { missingCredentials } from "./credentials.js";
 import { graphqlMock } from "./graphql-mock.js";
+import { mcpMock } from "./mcp-mock.js";
 import { failureSchema, type Locate, type Problem, renderProblem } from "./problems.js";
 import { readArguments, type SentRequest } from "./read-arguments.js";
 import { type Routed, routesOf } from "./routes.js";
@@ -21,6 +23,7 @@ const offsetName = "mock_offset";
 /** Answers requests over HTTP as the contracts describe them. */
 export function httpMock({ contracts, service, locate }: Mocking): HttpMock {
   const routes = routesOf(contracts);
+  const mcp = mcpMock({ contracts, service });
   const graphql = graphqlMock({ contracts, service, locate });
   const refuse = (problem: Problem, routed?: Routed): Promise<Response> => {
     const schema =
@@ -33,33 +36,20 @@ export function httpMock({ contracts, service, locate }: Mocking): HttpMock {
     const url = new URL(request.url);
     url.searchParams.delete(offsetName);
     const sent = { ...request, url };
-    const asked = await graphql(sent);
+    const asked = mcp(sent) ?? (await graphql(sent));
     if (asked instanceof Response) return asked;
     if (asked !== undefined) return carry(asked.served, { refuse, tool: asked.tool, respond: ({ value }) => asked.respond(value) });
-    const routed = routes.find(sent.method, url);
-    if (routed === undefined) return refuse(unknownAddress(sent, routes.methodsAt(url)));
-    const { operation, contract } = routed;
+    const [first, ...others] = routes.find(sent.method, url);
+    if (first === undefined) return refuse(unknownAddress(sent, routes.methodsAt(url)));
+    const judged = judge(sent, first);
+    // Some contracts have several operations at one address. The request is that of the first one that it fits.
+    const fitting = "problem" in judged ? others.map((other) => judge(sent, other)).find((one) => !("problem" in one)) : undefined;
+    const chosen = fitting ?? judged;
+    const { routed } = chosen;
+    const { operation } = routed;
     const tool = operation.id;
-    const missing = missingCredentials(sent, operation);
-    if (missing !== undefined)
-      return refuse(
-        {
-          status: 401,
-          title: "Unauthorized",
-          detail: `${tool} needs credentials: ${missing}.`,
-          tool,
-          headers: { "www-authenticate": "Bearer" },
-        },
-        routed,
-      );
-    const read = readArguments(sent, routed);
-    if ("problem" in read) return refuse({ status: 400, title: "Bad Request", detail: read.problem, tool }, routed);
-    const issues = checkArguments(read.args, operation, contract.schemas);
-    if (issues.length > 0) {
-      const detail = `The request does not fit the contract of ${tool}.`;
-      return refuse({ status: statusForInvalid(operation.failures), title: "Invalid request", detail, tool, issues }, routed);
-    }
-    const served = service({ ...worldRequest(sent, routed), args: read.args, ...(Number.isNaN(offset) ? {} : { offset }) });
+    if ("problem" in chosen) return refuse(chosen.problem, routed);
+    const served = service({ ...worldRequest(sent, routed), args: chosen.args, ...(Number.isNaN(offset) ? {} : { offset }) });
     const isHead = sent.method === "HEAD";
     return carry(served, {
       refuse: (problem) => refuse(problem, routed),
@@ -67,6 +57,25 @@ export function httpMock({ contracts, service, locate }: Mocking): HttpMock {
       respond: (answer) => respond({ ...answer, url, isHead }, routed),
     });
   };
+}
+
+type Judged = { readonly routed: Routed } & ({ readonly args: JsonObject } | { readonly problem: Problem });
+
+/** What the contract says of a request: its credentials, then its parts. */
+function judge(sent: SentRequest, routed: Routed): Judged {
+  const { operation, contract } = routed;
+  const tool = operation.id;
+  const missing = missingCredentials(sent, operation);
+  if (missing !== undefined) {
+    const detail = `${tool} needs credentials: ${missing}.`;
+    return { routed, problem: { status: 401, title: "Unauthorized", detail, tool, headers: { "www-authenticate": "Bearer" } } };
+  }
+  const read = readArguments(sent, routed);
+  if ("problem" in read) return { routed, problem: { status: 400, title: "Bad Request", detail: read.problem, tool } };
+  const issues = checkArguments(read.args, operation, contract.schemas);
+  if (issues.length === 0) return { routed, args: read.args };
+  const detail = `The request does not fit the contract of ${tool}.`;
+  return { routed, problem: { status: statusForInvalid(operation.failures), title: "Invalid request", detail, tool, issues } };
 }
 
 type Carrying = {

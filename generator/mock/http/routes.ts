@@ -24,7 +24,8 @@ type Route = {
 };
 
 export type Routes = {
-  readonly find: (method: string, url: URL) => Routed | undefined;
+  /** The operations of an address, the likeliest first. */
+  readonly find: (method: string, url: URL) => readonly Routed[];
   /** The methods that the contract has for an address. */
   readonly methodsAt: (url: URL) => readonly string[];
 };
@@ -42,8 +43,8 @@ export function routesOf(contracts: readonly MockContract[]): Routes {
     find: (method, url) => {
       const asked = method === "HEAD" ? ["HEAD", "GET"] : [method];
       const fitting = matching(url).filter(({ route }) => asked.includes(route.method));
-      const best = fitting.find(({ route }) => route.hosts.has(url.host)) ?? fitting[0];
-      return best === undefined ? undefined : best.found;
+      const named = fitting.filter(({ route }) => route.hosts.has(url.host));
+      return [...new Set([...named, ...fitting])].map(({ found }) => found);
     },
     methodsAt: (url) => [...new Set(matching(url).map(({ route }) => route.method))],
   };

@@ -1,6 +1,6 @@
 import type { Call, Effect } from "@toolpact/runtime";
-import type { Json, Origin, Schema } from "../../ir/index.js";
-import type { Plan, ToolPlan } from "../../plan/index.js";
+import type { Json, JsonObject, Origin, Schema } from "../../ir/index.js";
+import { type Plan, type ToolPlan, toolJsonSchemas } from "../../plan/index.js";
 import type { Schemas } from "../../schema/index.js";
 import { placesOf, type ResourcePlace } from "./resources.js";
 
@@ -23,6 +23,8 @@ export type MockOperation = {
   readonly origin: Origin;
   /** The member of the answer that is false where nothing was done. */
   readonly success?: string;
+  /** Of a tool of an MCP server, which lists it. */
+  readonly inputSchema?: JsonObject;
   /** The part that it plays for a kind of record. */
   readonly resource?: ResourcePlace;
 };
@@ -36,18 +38,22 @@ export type MockContract = {
 
 /** The contracts as a mock sees them. Pending and disabled tools are there too, because the service has their operations. */
 export function contractsOf(plans: readonly Plan[]): readonly MockContract[] {
-  return plans.map(({ contract, tools }) => {
+  return plans.map((plan) => {
+    const { contract, tools } = plan;
     const places = placesOf(tools.map(({ operation }) => operation));
     return {
       name: contract.name,
       title: contract.title,
-      operations: tools.map((tool) => operationOf(tool, places.get(tool.operation))),
+      operations: tools.map((tool) => operationOf(tool, { plan, resource: places.get(tool.operation) })),
       schemas: contract.schemas,
     };
   });
 }
 
-function operationOf({ id, operation, policy }: ToolPlan, resource: ResourcePlace | undefined): MockOperation {
+type Placed = { readonly plan: Plan; readonly resource: ResourcePlace | undefined };
+
+function operationOf(tool: ToolPlan, { plan, resource }: Placed): MockOperation {
+  const { id, operation, policy } = tool;
   const { title, call, input, injected, output, failures = new Map<string, Schema>(), examples, origin } = operation;
   return {
     id,
@@ -61,6 +67,7 @@ function operationOf({ id, operation, policy }: ToolPlan, resource: ResourcePlac
     examples: examples.output.flatMap(({ data }) => (data === undefined ? [] : [data])),
     origin,
     ...(policy.idempotency?.success === undefined ? {} : { success: policy.idempotency.success }),
+    ...(call.kind === "mcp" ? { inputSchema: toolJsonSchemas(tool, plan).input as JsonObject } : {}),
     ...(resource === undefined ? {} : { resource }),
   };
 }

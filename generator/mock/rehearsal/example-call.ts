@@ -9,12 +9,17 @@ import { judgeOf } from "../values/value-maker.js";
 
 export type ExampleCall = { readonly input: JsonObject; readonly context: CallContext };
 
+/** `isMade`: not from an example, which may have what the tool does not take. */
+type Making = { readonly isMade?: boolean };
+
 /** A call that the tool's schemas accept: the first example of the contract, or made. Undefined where none is found. */
-export function exampleCall({ operation, input, meta, policy, id }: ToolPlan, { contract }: Plan): ExampleCall | undefined {
+export function exampleCall(tool: ToolPlan, { contract }: Plan, { isMade = false }: Making = {}): ExampleCall | undefined {
+  const { operation, input, meta, policy, id } = tool;
   const made = (schema: Schema): Json | undefined => makeValue(schema, judgeOf(contract.schemas, "input"))?.value;
   const examples = operation.examples.input.filter(({ expect }) => expect === "success").map((example) => example.input);
   // An example of the contract may have what the tool does not take.
-  const value = examples.find((example) => accepts(input, example, judgeOf(contract.schemas, "input")) !== false) ?? made(input);
+  const value =
+    (isMade ? [] : examples).find((example) => accepts(input, example, judgeOf(contract.schemas, "input")) !== false) ?? made(input);
   if (!isObject(value)) return undefined;
   const key = keyOf(policy.idempotency, value, id);
   const said = metaFor(meta, { input: value, key: key ?? `rehearsal-${id}`, schemas: contract.schemas });
