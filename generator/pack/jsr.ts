@@ -2,6 +2,7 @@ import type { OutputFile } from "../emit/index.js";
 import { version as generator, usual } from "../pipeline/version.js";
 import type { Plan } from "../plan/index.js";
 import { doorsOf } from "./package-exports.js";
+import { topNames } from "./package-json.js";
 
 export type JsrFacts = {
   readonly name: string;
@@ -21,8 +22,8 @@ export function printJsr({ name, version, license, plans, files }: JsrFacts): re
     license,
     exports: Object.fromEntries(doorsOf(plans).map(({ path, code }) => [path, code])),
     imports: { "@toolpact/runtime": `npm:@toolpact/runtime@^${generator}`, zod: `npm:zod@${usual.zod}` },
-    // The folder is ignored by git, which JSR would follow.
-    publish: { include: [...new Set(files.map(({ path }) => path.split("/", 1)[0] ?? ""))].sort(), exclude: ["!."] },
+    // JSR has no commands.
+    publish: { include: topNames(files.filter(({ path }) => path !== "mcp.js" && path !== "server.json")) },
   };
   return [{ path: "jsr.json", text: `${JSON.stringify(manifest, undefined, 2)}\n` }];
 }

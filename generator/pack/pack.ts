@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { changesetFolder } from "../changeset/index.js";
 import { hashConfig, posixPath, type ResolvedConfig } from "../config/index.js";
 import { type Diagnostic, diagnose } from "../diagnostics/index.js";
 import { at, sha256 } from "../ir/index.js";
@@ -72,6 +73,7 @@ export async function pack(options: PackOptions): Promise<PackResult> {
   if (settings === undefined) return refuse(diagnose("pack/no-settings", {}, place));
   const release = await planRelease({
     root: config.root,
+    folder: config.changesets === false ? false : changesetFolder,
     given: options.version,
     configured: settings.version,
     place: place && at(place, "pack"),

@@ -69,6 +69,7 @@ function gitAddress(repository: string): string {
   return `git+${repository.replace(/\/$/, "").replace(/(?:\.git)?$/, ".git")}`;
 }
 
-function topNames(files: readonly OutputFile[]): readonly string[] {
+/** Files and folders at the top of the package. */
+export function topNames(files: readonly OutputFile[]): readonly string[] {
   return [...new Set(files.map(({ path }) => path.split("/", 1)[0] ?? ""))].sort();
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { bumpOfChangesets, type ChangesetFile, changesetFolder, insertSection, readChangesets, renderSection } from "../changeset/index.js";
+import { bumpOfChangesets, type ChangesetFile, insertSection, readChangesets, renderSection } from "../changeset/index.js";
 import { type Diagnostic, diagnose } from "../diagnostics/index.js";
 import { type Bump, nextVersion } from "../diff/index.js";
 import type { Origin } from "../ir/index.js";
@@ -22,6 +22,8 @@ export type Release = {
 
 export type ReleaseOptions = {
   readonly root: string;
+  /** Folder of the changesets; false: none. */
+  readonly folder: string | false;
   /** On the command line. */
   readonly given: string | undefined;
   /** In the config. */
@@ -36,11 +38,12 @@ export type ReleaseOptions = {
  */
 export async function planRelease({
   root,
+  folder,
   given,
   configured,
   place,
 }: ReleaseOptions): Promise<Release | { readonly diagnostics: readonly Diagnostic[] }> {
-  const read = await readChangesets(root, changesetFolder);
+  const read = folder === false ? { changesets: [] } : await readChangesets(root, folder);
   if ("diagnostics" in read) return read;
   const { changesets } = read;
   const was = await readFile(join(root, changelogName), "utf8").catch(() => undefined);

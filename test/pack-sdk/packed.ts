@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -83,17 +83,24 @@ export async function runProgram(app: string, program: string): Promise<{ readon
   );
 }
 
-export type Service = AsyncDisposable & { readonly url: string };
+export type Service = AsyncDisposable & {
+  readonly url: string;
+  /** What was to be remembered of each request. */
+  readonly seen: readonly unknown[];
+};
 
 /** Answers each request with one product, called like the address. */
-export async function openService(): Promise<Service> {
+export async function openService(remember: (request: IncomingMessage) => unknown = ({ url }) => url): Promise<Service> {
+  const seen: unknown[] = [];
   const server = createServer((request, response) => {
+    seen.push(remember(request));
     response.setHeader("content-type", "application/json").end(JSON.stringify([{ id: 1, name: request.url, price: 2 }]));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    seen,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
