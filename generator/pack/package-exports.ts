@@ -31,8 +31,11 @@ function door(path: string, file: string): Door {
   return { path, types: `${file}.d.ts`, code: `${file}.js` };
 }
 
-/** Modules beside those of the tools that only they import. No tool's own file has a dot in its name. */
-const inner = ["schema", "parser", "all"];
+/** Endings of modules beside those of the tools, which only they import. No tool's own file has a dot in its name. */
+function innerEndings({ folder }: Plan, files: readonly OutputFile[]): readonly string[] {
+  const endings = files.flatMap(({ path }) => (path.startsWith(`${folder}/tools/`) ? (/\.([\w-]+)\.js$/.exec(path)?.[1] ?? []) : []));
+  return [...new Set(endings)].sort();
+}
 
 /** `exports` of `package.json`. Tools are one pattern for each source, because tools that read packages look at each entry. */
 export function printExports(plans: readonly Plan[], files: readonly OutputFile[]): Exports {
@@ -47,7 +50,7 @@ export function printExports(plans: readonly Plan[], files: readonly OutputFile[
   for (const plan of plans) {
     const [path, folder] = [`.${pathOfSource(plan, plans)}/tools/*`, `./${plan.folder}/tools/*`];
     entries.push([path, { types: `${folder}.d.ts`, default: `${folder}.js` }]);
-    for (const ending of inner) entries.push([`${path}.${ending}`, null]);
+    for (const ending of innerEndings(plan, files)) entries.push([`${path}.${ending}`, null]);
   }
   return Object.fromEntries([...entries, ["./package.json", "./package.json"]]);
 }
