@@ -99,6 +99,7 @@ const rules: { readonly [Key in keyof Config]-?: Rule } = {
   templates: { want: "the path of a folder", accepts: isText },
   target: { want: '"ts" or "js+dts"', accepts: (value) => value === "ts" || value === "js+dts" },
   jsonSchemaFiles: { want: "true or false", accepts: (value) => typeof value === "boolean" },
+  surface: { want: "true or false", accepts: (value) => typeof value === "boolean" },
   reference: { want: "true or false", accepts: (value) => typeof value === "boolean" },
   int64: { want: '"number" or "string"', accepts: (value) => value === "number" || value === "string" },
   parsers: { want: "true or false", accepts: (value) => typeof value === "boolean" },

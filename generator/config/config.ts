@@ -22,6 +22,8 @@ export type Config = {
   readonly jsonSchemaFiles?: boolean;
   /** Write Markdown pages of the tools, and `llms.txt`. Default: false. */
   readonly reference?: boolean;
+  /** Also write `surface.txt`, the exports and types of the output in one order, for reviews. Default: false. */
+  readonly surface?: boolean;
   /** Write each tool's checks as plain code too, many times faster than Zod. `false` makes the output smaller. Default: true. */
   readonly parsers?: boolean;
   /** How `format: int64` is carried: a number within ±(2^53 − 1), or a text of digits. Default: `number`. */
@@ -125,6 +127,7 @@ export type ResolvedConfig = {
   readonly target: "ts" | "js+dts";
   readonly jsonSchemaFiles: boolean;
   readonly reference: boolean;
+  readonly surface?: true;
   readonly parsers: boolean;
   readonly int64: "number" | "string";
   readonly allowHosts?: readonly string[];

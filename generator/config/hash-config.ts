@@ -37,6 +37,7 @@ export async function hashConfig({
     templates,
     ...(config.allowHosts === undefined ? [] : [config.allowHosts]),
     ...(config.reference ? [{ reference: true }] : []),
+    ...(config.surface ? [{ surface: true }] : []),
     ...(config.target === "ts" ? [] : [config.target]),
     ...(config.allowFolders === undefined ? [] : [{ allowFolders: config.allowFolders }]),
     ...(config.projections === undefined ? [] : [{ projections: config.projections }]),

@@ -112,6 +112,7 @@ export async function resolveConfig({
     target: config.target ?? configDefaults.target,
     jsonSchemaFiles: config.jsonSchemaFiles ?? configDefaults.jsonSchemaFiles,
     reference: config.reference ?? configDefaults.reference,
+    ...(config.surface === true ? { surface: true as const } : {}),
     parsers: config.parsers ?? configDefaults.parsers,
     int64: config.int64 ?? configDefaults.int64,
     ...(config.allowHosts === undefined ? {} : { allowHosts: config.allowHosts.map((host) => host.toLowerCase()) }),

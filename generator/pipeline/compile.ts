@@ -19,6 +19,7 @@ import {
 } from "../emit/index.js";
 import { handlerSignature, type Plan } from "../plan/index.js";
 import { withPatternSteps } from "../schema/patterns/index.js";
+import { isDeclaring, printSurface, readSurface } from "../surface/index.js";
 import type { UndecidedEffect } from "../write/manifest.js";
 import { reportLarge } from "./large-inputs.js";
 import type { ModelReview } from "./open-model-review.js";
@@ -129,7 +130,14 @@ function emitAll({ plans, config, templates, report, onStep, session }: Emission
     );
   });
   reportLarge(large, report);
-  return [...emitRoot(plans, options), ...files];
+  const all = [...emitRoot(plans, options), ...files];
+  return config.surface === true ? [...all, surfaceFile(all)] : all;
+}
+
+/** What the output exports, so that a review sees what consumers see. */
+function surfaceFile(files: readonly OutputFile[]): OutputFile {
+  const surface = readSurface({ texts: new Map(files.flatMap(({ path, text }) => (isDeclaring(path) ? [[path, text]] : []))) });
+  return { path: "surface.txt", text: surface === undefined ? "" : printSurface(surface) };
 }
 
 function ownTemplates(session: Session): Render {

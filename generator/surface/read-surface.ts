@@ -4,7 +4,12 @@ import type { Surface, SurfaceFiles } from "./surface.js";
 import type { Declaration } from "./type-node.js";
 
 /** Only generated code imports these files, and they declare nothing for callers. */
-const isInternal = (path: string): boolean => /(?:^|\/)(?:parsers|definitions)$|\.(?:parser|schema|all)$/.test(path);
+const isInternal = (path: string): boolean => /(?:^|\/)(?:parsers|definitions)$|\.(?:parser|schema|deferred|all)$/.test(path);
+
+/** Whether a file of generated output declares something for callers. Checks and JSON Schema do not. */
+export function isDeclaring(path: string): boolean {
+  return /\.[cm]?ts$/.test(path) && !/(?:^|[/\\])(?:parsers|definitions)\.ts$|\.(?:parser|schema|deferred)\.ts$/.test(path);
+}
 
 /** The surface of a package by its `exports`, or of a generated folder; undefined if there are no declarations. */
 export function readSurface({ texts, packageJson }: SurfaceFiles): Surface | undefined {

@@ -20,7 +20,7 @@ const flow: { readonly [part: string]: readonly string[] } = {
   write: ["diagnostics"],
   models: ["ir"],
   config: ["ir", "diagnostics", "read"],
-  pipeline: ["ir", "diagnostics", "read", "schema", "plan", "lock", "compare", "emit", "write", "config", "print", "models"],
+  pipeline: ["ir", "diagnostics", "read", "schema", "plan", "lock", "compare", "emit", "write", "config", "print", "models", "surface"],
   // Of the pipeline it may reach the readers: what else it loads, test/dynamic/module-graph.test.ts says.
   dynamic: ["ir", "diagnostics", "read", "schema", "plan", "pipeline"],
   diff: ["ir", "diagnostics", "read", "schema", "plan", "lock", "compare", "write", "config", "print", "pipeline", "surface"],

@@ -79,6 +79,21 @@ it("types that follow from a change of the contract are counted once, and the bu
   expect(changes).toMatchObject([{ kind: "input.field-added" }]);
 });
 
+it("with `surface: true` the output has its exports and types in one file, in one order", async () => {
+  const surfaceOf = async (folder: string, target: string): Promise<string> => {
+    mkdirSync(join(project.root, folder));
+    writeFileSync(join(project.root, folder, "shop.json"), openApi(paths() as never, { schemas: { Pet: pet } }));
+    const config = { sources: ["shop.json"], out: "generated", target, surface: true };
+    writeFileSync(join(project.root, folder, "toolpact.config.json"), JSON.stringify(config));
+    await project.run(["generate", "--config", `${folder}/toolpact.config.json`]);
+    return readFileSync(join(project.root, folder, "generated/surface.txt"), "utf8");
+  };
+  const surface = await surfaceOf("surface-ts", "ts");
+  expect(surface).toContain("shop/tools/shop/find-pets\n  FindPetsInput\n  FindPetsOutput\n  findPets\n");
+  expect(surface).toContain("type Pet = {\n  id: number\n  name?: string\n}\n");
+  expect(await surfaceOf("surface-dts", "js+dts")).toBe(surface);
+});
+
 it("the declarations of two tarballs are compared by the exports of their packages", async () => {
   const exports = { "./tools/*": { types: "./old/generated/shop/tools/shop/*.d.ts", default: "./old/generated/shop/tools/shop/*.js" } };
   const pack = (version: string, entries: object): void => {

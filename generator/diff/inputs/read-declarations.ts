@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { posixPath } from "../../config/index.js";
-import type { SurfaceFiles } from "../../surface/index.js";
+import { isDeclaring, type SurfaceFiles } from "../../surface/index.js";
 
 const mostFiles = 50_000;
 const mostBytes = 100 * 1024 * 1024;
@@ -13,8 +13,8 @@ export async function readDeclarations(folder: string): Promise<SurfaceFiles | u
   const packageJson = await readFile(join(folder, "package.json"), "utf8").catch(() => undefined);
   if (!isOutput && packageJson === undefined) return undefined;
   // Modules in TypeScript declare types, too. In a package, they are sources.
-  const declares = isOutput ? /\.[cm]?ts$/ : /\.d\.[cm]?ts$/;
-  const paths = (await filesBelow(folder)).filter((path) => declares.test(path) && !isChecks.test(path));
+  const declares = isOutput ? isDeclaring : (path: string): boolean => /\.d\.[cm]?ts$/.test(path);
+  const paths = (await filesBelow(folder)).filter(declares);
   if (paths.length > mostFiles) return undefined;
   const texts = new Map<string, string>();
   let bytes = 0;
@@ -25,9 +25,6 @@ export async function readDeclarations(folder: string): Promise<SurfaceFiles | u
   }
   return { texts, packageJson };
 }
-
-/** Checks and JSON Schema, which only generated code imports. */
-const isChecks = /(?:^|[/\\])(?:parsers|definitions)\.ts$|\.(?:parser|schema|deferred)\.ts$/;
 
 async function filesBelow(folder: string, inside = ""): Promise<string[]> {
   const entries = await readdir(join(folder, inside), { withFileTypes: true }).catch(() => []);
