@@ -88,7 +88,9 @@ export function planLock(plans: readonly Plan[], planning: LockPlanning): LockPl
   const now = lines.map(({ tool }) => tool);
   const aliases = compat === undefined || file.lock === undefined ? [] : findAliases({ before: file.lock, now, ...compat });
   const former = newFormerNames(file.lock, aliases, now);
-  if (former.length > 0) report(diagnose("lock/former-names", { names: former }, { file: file.path, pointer: "" }));
+  if (former.length > 0) report(diagnose("lock/former-names", { names: former }));
+  const ended = aliases.filter(({ until }) => compat !== undefined && until <= compat.today).flatMap(namesOfAlias);
+  if (ended.length > 0) report(diagnose("lock/former-names-ended", { file: file.path, names: ended }));
   const kept = new Set(aliases.map(({ alias }) => alias));
   const lost = isKnown ? findChangedIds({ before: file.lock, now, told, kept }) : [];
   const renamed = isKnown ? plans.map((plan) => findRenamedParameters(plan, moved)) : [];
@@ -131,6 +133,11 @@ function newFormerNames(
     const renamed = Object.entries(fields).filter(([former]) => !Object.hasOwn(known.get(alias) ?? {}, former));
     return [...own, ...renamed.map(([former, name]) => ({ from: `${alias}: ${former}`, to: name, until }))];
   });
+}
+
+/** `shop.findPets` of a tool, `shop.searchAnimals: user_id` of a field. */
+function namesOfAlias({ alias, fields }: AliasLine): readonly string[] {
+  return fields === undefined ? [alias] : Object.keys(fields).map((field) => `${alias}: ${field}`);
 }
 
 type Accepting = Pick<LockPlanning, "accept"> & Pick<SettledLock, "pending" | "accepted"> & { readonly lines: readonly ToolLine[] };

@@ -119,7 +119,7 @@ it("models see the present names alone", async () => {
 });
 
 it("the run names what it renamed, and later runs change nothing", async () => {
-  expect(said).toContain(`\`shop.findPets\` is now \`shop.searchAnimals\`, and the former name works until ${until}`);
+  expect(said).toContain(`\`shop.findPets\` is now \`shop.searchAnimals\` (until ${until})`);
   const lock = lockOf("shop");
   expect(lock.split("\n").filter((line) => line.startsWith('{"alias"'))).toHaveLength(3);
   expect(await generate("shop")).toContain("nothing written");
@@ -170,6 +170,17 @@ it("diff calls a rename compatible while the former name works, and breaking wit
   await generate("plain", "--accept");
   expect(lockOf("plain")).not.toContain('"alias"');
   expect((await bumpOf("plain")).kinds).toContain("input.field-removed breaking");
+});
+
+it("a run after the day names the former names that can go, and without their lines they stay away", async () => {
+  write("ended", before, { compat: { strategy: "alias", until: "2026-01-31" } });
+  await generate("ended");
+  write("ended", after, { compat: { strategy: "alias", until: "2026-01-31" } });
+  expect(await generate("ended", "--accept")).toMatch(/Calls by 3 former names are refused by now: .*`shop\.createOrder: customer_name`/);
+  const lock = lockOf("ended");
+  writeFileSync(join(project.root, "ended/toolpact.lock"), lock.replace(/^\{"alias".*\n/gm, ""));
+  expect(await generate("ended")).not.toContain("former name");
+  expect(lockOf("ended")).not.toContain('"alias"');
 });
 
 it("a field that guards an effect and a tool with another shape have no former names", async () => {

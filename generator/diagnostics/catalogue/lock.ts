@@ -88,8 +88,14 @@ export const lockCatalogue = {
   "lock/former-names": entry<{ names: readonly { readonly from: string; readonly to: string; readonly until: string }[] }>({
     severity: "note",
     message: ({ names }) =>
-      `${some(names.map(({ from, to, until }) => `\`${from}\` is now \`${to}\`, and the former name works until ${until}`))}.`,
-    fix: () => "Use the new names. From that day on, calls by the former names are refused.",
+      `Former names work for a while: ${some(names.map(({ from, to, until }) => `\`${from}\` is now \`${to}\` (until ${until})`))}.`,
+    fix: () => "Use the new names. From its day on, a call by a former name is refused.",
+  }),
+  "lock/former-names-ended": entry<{ file: string; names: readonly string[] }>({
+    severity: "warning",
+    message: ({ names }) =>
+      `Calls by ${many(names.length, "former name", "former names")} are refused by now: ${some(names.map((name) => `\`${name}\``))}.`,
+    fix: ({ file }) => `Delete the lines of these names from \`${file}\`, or give them a later day as \`until\`.`,
   }),
   "lock/gone-tools": entry<{ file: string; gone: readonly Reused[] }>({
     severity: "warning",
