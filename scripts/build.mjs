@@ -1,6 +1,7 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, isAbsolute, join, posix } from "node:path";
 import { pathToFileURL } from "node:url";
+import { plainTemplates } from "./plain-templates.mjs";
 import { root, run, runNode, toolpact } from "./run.mjs";
 
 /** Compiles both packages and puts beside the code what they publish. Quick when nothing changed. */
@@ -80,6 +81,8 @@ async function bundle({ folder, inputs, chunkFileNames, groups, oneFile }) {
   const { rollup } = await import("rollup");
   const { transform } = await import("esbuild");
   const dir = join(folder, "dist", "bundle");
+  // Literals, not calls: a bundler may not leave out `new RegExp`.
+  const supported = { "regexp-unicode-property-escapes": true };
   const { [oneFile]: whole, ...input } = inputs;
   const made = await rollup({
     input,
@@ -93,7 +96,10 @@ async function bundle({ folder, inputs, chunkFileNames, groups, oneFile }) {
             this.emitFile({ type: "chunk", id: whole, fileName: `${oneFile}.js`, preserveSignature: "allow-extension" });
         },
       },
-      { name: "without-comments", renderChunk: async (code) => ({ code: (await transform(code, { target: "node20" })).code, map: null }) },
+      {
+        name: "without-comments",
+        renderChunk: async (code) => ({ code: plainTemplates((await transform(code, { target: "node20", supported })).code), map: null }),
+      },
     ],
     // What a comment says of purity, and a circle of two functions, are as they should be.
     onwarn: ({ code }, warn) => (code === "INVALID_ANNOTATION" || code === "CIRCULAR_DEPENDENCY" ? undefined : warn(code)),

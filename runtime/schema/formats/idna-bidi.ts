@@ -7,7 +7,11 @@ const neutral = /[-\u00b7\u02b9\u02ba\u02c6-\u02cf\u02ec\u0375\u2e2f\u30fb\ua67f
 const europeanNumber = /[0-9\u06f0-\u06f9]/;
 const arabicNumber = /[\u0660-\u0669\u{10d30}-\u{10d39}\u{10d40}-\u{10d49}]/u;
 const markWithDirection = /\u0cbf|\u0cc6|\u{11a07}|\u{11a08}|\u{11c3f}/u;
-const rightToLeft = /* @__PURE__ */ new RegExp(`[${rightToLeftLetters}]`, "u");
+const rightToLeft = /* @__PURE__ */ oneOf(rightToLeftLetters);
+
+function oneOf(letters: string): RegExp {
+  return new RegExp(`[${letters}]`, "u");
+}
 
 /** One letter per character, so that the rule reads as patterns: Left, Right, Arabic number, European number, Mark, Neutral. */
 function bidiClass(character: string): string {

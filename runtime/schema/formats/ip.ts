@@ -1,5 +1,10 @@
-const octet = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`;
-const ipv4 = /* @__PURE__ */ new RegExp(String.raw`^${octet}(?:\.${octet}){3}$`);
+const ipv4 = /* @__PURE__ */ dottedQuad();
+
+function dottedQuad(): RegExp {
+  const octet = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`;
+  return new RegExp(String.raw`^${octet}(?:\.${octet}){3}$`);
+}
+
 const group = /^[0-9A-Fa-f]{1,4}$/;
 
 const longestIpv6 = 45;

@@ -1,0 +1,1 @@
+export function plainTemplates(code: string): string;
