@@ -5,7 +5,7 @@ export { toolsOfLock } from "./inputs/lock-side.js";
 export { type PlannedTools, planTools } from "./inputs/plan-tools.js";
 export { nextVersion } from "./next-version.js";
 export { openSides, type Sides } from "./open-sides.js";
-export { findSpots } from "./places.js";
+export { findSpots, type Spot } from "./places.js";
 export { type Described, describeCause } from "./render/describe.js";
 export { type Folded, foldCauses } from "./render/fold-causes.js";
 export { type DiffFormat, diffFormats } from "./render/formats.js";

@@ -9,7 +9,7 @@ import { type Manifest, type ManifestInput, readManifest } from "../write/manife
 import { journalPath } from "../write/paths.js";
 import { scanHandlers } from "../write/stubs/scan-handlers.js";
 import { lockPath } from "./lock-path.js";
-import { readPins } from "./pins/index.js";
+import { readPins } from "./pins/read-pins.js";
 import { isVerified } from "./verified.js";
 import { version } from "./version.js";
 

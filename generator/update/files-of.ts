@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { posix, resolve } from "node:path";
 import { type Changeset, changesetFolder, changesetName, linesOf, printChangeset } from "../changeset/index.js";
 import type { ResolvedConfig } from "../config/index.js";
-import { type Pin, type Pins, pinFolder, pinPath, printPins } from "../pipeline/pins/index.js";
+import { isHeaderText, type Pin, type Pins, pinFolder, pinPath, printPins } from "../pipeline/pins/index.js";
 import type { Fetched } from "../read/source/remote/fetched.js";
 import type { UserFile } from "../write/index.js";
 import type { SourceUpdate } from "./source-update.js";
@@ -35,6 +35,8 @@ export type Pinning = {
 };
 
 export type Pinned = {
+  /** The files of the copies, by address. */
+  readonly copies: ReadonlyMap<string, string>;
   readonly files: readonly UserFile[];
   /** Copies that nothing refers to any more. */
   readonly stale: readonly Pin[];
@@ -43,7 +45,7 @@ export type Pinned = {
 /** The pinned copies and their list, as far as they change. */
 export function pinFiles({ config, pins, answers, isWhole }: Pinning): Pinned {
   const folder = pinFolder(config);
-  if (folder === undefined) return { files: [], stale: [] };
+  if (folder === undefined) return { copies: new Map(), files: [], stale: [] };
   const asked = new Set(answers.map(({ address }) => address));
   const others = [...pins.byAddress.values()].filter(({ address }) => !asked.has(address));
   const kept = isWhole ? [] : others;
@@ -52,12 +54,13 @@ export function pinFiles({ config, pins, answers, isWhole }: Pinning): Pinned {
     const { address, text, base, sha256, introspected, etag, lastModified } = answer;
     const file = pins.byAddress.get(address)?.file ?? pinPath(folder, address, { text, taken });
     taken.add(file.toLowerCase());
-    const facts = { ...(etag === undefined ? {} : { etag }), ...(lastModified === undefined ? {} : { lastModified }) };
+    const facts = { ...(isHeaderText(etag) ? { etag } : {}), ...(isHeaderText(lastModified) ? { lastModified } : {}) };
     return { text, pin: { address, file, base, sha256, ...(introspected === undefined ? {} : { introspected }), ...facts } };
   });
   const list = printPins([...kept, ...made.map(({ pin }) => pin)]);
   const isListed = answers.length > 0 || pins.text !== undefined;
   return {
+    copies: new Map(made.map(({ pin: { address, file } }) => [address, file])),
     files: [
       // A file that is in the place of a new copy is not ours: the run refuses to replace it.
       ...made.flatMap(({ pin, text }) =>

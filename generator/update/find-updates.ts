@@ -159,6 +159,7 @@ async function makeUpdate(
       labels: labelsOf(diff),
       branch: `toolpact/update/${source.key}`,
       ...(changeset === undefined ? {} : { changeset: changeset.path }),
+      copies: new Map(),
       pending: [],
     },
   };

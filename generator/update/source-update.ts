@@ -20,6 +20,8 @@ export type SourceUpdate = {
   readonly branch: string;
   /** The file with the lines for the changelog, if one is written. */
   readonly changeset?: string;
+  /** Pinned copies by address. Lines of the report are lines of these files. */
+  readonly copies: ReadonlyMap<string, string>;
   /** Ids of its tools that are switched off until a person accepts them. */
   readonly pending: readonly string[];
 };

@@ -96,7 +96,7 @@ export async function update(options: UpdateOptions): Promise<UpdateResult> {
   return {
     ok: true,
     ...told,
-    updates: updates.map((one) => ({ ...one, pending: pendingOf(one, generated) })),
+    updates: updates.map((one) => ({ ...one, copies: pinned.copies, pending: pendingOf(one, generated) })),
     files: beside.map(({ path }) => path).sort(),
     generated,
     diagnostics: [...diagnostics, ...generated.diagnostics],

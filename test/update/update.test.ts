@@ -50,6 +50,7 @@ it("an update pins the new contract, and leaves what widened to a person", async
   const updated = await project.update("--out", "report.md");
   expect(updated).toMatchObject({ exitCode: 0, updates: [{ ...found, pending: ["shop.deletePets"] }] });
   expect(project.read("report.md")).toMatch(/^<!-- toolpact:drift:shop -->\n\n\*\*1 tool may now delete/);
+  expect(project.read("report.md")).toMatch(new RegExp(`\`${pinned("openapi.json")}:\\d+\``));
   expect(project.read(updated.updates[0]?.changeset ?? "")).toContain("The tool `shop.deletePets` is new.");
   expect(project.read("toolpact.lock")).not.toContain("deletePets");
   expect(await project.update()).toMatchObject({ exitCode: 0, updates: [], files: [] });

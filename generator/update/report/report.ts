@@ -1,4 +1,4 @@
-import { code, findSpots, jsonOf, renderMarkdown, type Sides } from "../../diff/index.js";
+import { code, findSpots, jsonOf, renderMarkdown, type Sides, type Spot } from "../../diff/index.js";
 import type { SourceUpdate } from "../source-update.js";
 
 /** GitHub refuses a description with more than 65,536 characters. */
@@ -8,12 +8,24 @@ const mostNamed = 50;
 /** The description of a pull request. Safety comes first and is not cut. Text of contracts is escaped. */
 export async function renderReport(update: SourceUpdate, sides: Sides): Promise<string> {
   const after = tailOf(update);
-  const spots = await findSpots(
+  const spots = await spotsOf(
+    update,
     update.diff.causes.map(({ example }) => example),
     sides,
   );
   const body = renderMarkdown(update.diff, spots, { most: mostCharacters - after.length, mark: update.key, lead: update.title });
   return after === "" ? body : `${body}\n${after}`;
+}
+
+/** Places in the pinned copies, which a reviewer can open. */
+async function spotsOf({ copies }: SourceUpdate, changes: Parameters<typeof findSpots>[0], sides: Sides): ReturnType<typeof findSpots> {
+  const find = await findSpots(changes, sides);
+  const inCopy = (spot: Spot | undefined): Spot | undefined => spot && { ...spot, file: copies.get(spot.file) ?? spot.file };
+  return (change) => {
+    const { before, after } = find(change);
+    const [was, is] = [inCopy(before), inCopy(after)];
+    return { ...(was === undefined ? {} : { before: was }), ...(is === undefined ? {} : { after: is }) };
+  };
 }
 
 function tailOf({ pending, baseline, changeset }: SourceUpdate): string {
@@ -51,7 +63,7 @@ export async function jsonOfUpdate(update: SourceUpdate, sides: Sides): Promise<
     to,
     pending,
     ...(changeset === undefined ? {} : { changeset }),
-    ...withoutNames(jsonOf(diff, await findSpots(diff.changes, sides))),
+    ...withoutNames(jsonOf(diff, await spotsOf(update, diff.changes, sides))),
   };
 }
 
