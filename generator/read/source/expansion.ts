@@ -61,6 +61,14 @@ export function checkExpansion(root: unknown, origin: Origin, characters: number
   return walk.problem === undefined ? walk.wrong : [...walk.wrong, walk.problem];
 }
 
+/** Whether a value is JSON, no deeper than a document may be, and holds no more values than its text has characters: then nothing else of it is checked. */
+export function isPlain(root: unknown, characters: number): boolean {
+  const start = { root, origin: { file: "", pointer: "" }, added: 0, limit: undefined, problem: undefined };
+  const walk: Walk = { ...start, keys: [], known: undefined, wrong: [], left: Math.min(characters, mostMarks) };
+  measure(walk, root);
+  return walk.problem === undefined && walk.left >= 0;
+}
+
 function placeOf({ origin, keys }: Walk): Origin {
   return at(origin, ...keys);
 }

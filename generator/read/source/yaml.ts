@@ -35,6 +35,17 @@ export function readYaml(text: string, file: string, forgiving = false): Parsed 
   }
 }
 
+/** The value of a part of a document that is read alone. Undefined for what only the whole document can say: then that is read. */
+export function readPart(text: string): unknown {
+  try {
+    // The levels above it are those that its text does not have.
+    return yaml.load(text, { ...options, maxDepth: maximumDepth - 20, maxTotalMergeKeys: 0 } as yaml.LoadOptions);
+  } catch (error) {
+    if (error instanceof yaml.YAMLException) return undefined;
+    throw error;
+  }
+}
+
 /** A document that could be read, with every plain value as the text that it is written as: `1.10` and `1.1` are one number. */
 export function readWords(text: string): unknown {
   try {
