@@ -2,7 +2,9 @@ import { keyOf } from "./accepted-ids.js";
 import type { AliasLine } from "./alias-line.js";
 import { fieldPart, outputPart, sentPart } from "./line-words.js";
 import type { Lock, LockedTool } from "./lock.js";
-import { renamedFields, wordOf } from "./renamed-fields.js";
+import { leadingNames, renamedFields } from "./renamed-fields.js";
+import { wordOf } from "./same-name.js";
+import { hasEffect } from "./widenings.js";
 
 export type AliasSearch = {
   readonly before: Lock;
@@ -20,7 +22,10 @@ export function findAliases({ before, now, today, until }: AliasSearch): readonl
   const found = new Map<string, AliasLine>();
   for (const line of before.aliases ?? []) {
     const tool = present.get(keyOf(line)) ?? moved.get(keyOf(line));
-    if (tool !== undefined) found.set(line.alias, { ...line, source: tool.source, operation: tool.operation });
+    if (tool === undefined) continue;
+    const { fields: former, ...rest } = line;
+    const fields = former && leadingNames(former, tool);
+    found.set(line.alias, { ...rest, source: tool.source, operation: tool.operation, ...(fields && { fields }) });
   }
   for (const old of before.tools) {
     const tool = present.get(keyOf(old)) ?? moved.get(keyOf(old));
@@ -48,7 +53,7 @@ function isFree(line: AliasLine, now: readonly LockedTool[]): boolean {
   return !now.some((tool) => tool.id === line.alias || (!isOwn(tool) && tool.hostName.toLowerCase() === host));
 }
 
-/** Tools whose operation moved: the same method, input, answer and last part of the path, each in exactly one gone and one new tool. */
+/** Tools whose operation moved: the same method, input, answer and last part of the path (with an effect: the whole path but its version), each in exactly one gone and one new tool. */
 function findMovedTools(before: readonly LockedTool[], now: readonly LockedTool[]): ReadonlyMap<string, LockedTool> {
   const [keys, earlier] = [new Set(now.map(keyOf)), new Set(before.map(keyOf))];
   const gone = bySignature(before.filter((tool) => !keys.has(keyOf(tool))));
@@ -70,7 +75,8 @@ function bySignature(tools: readonly LockedTool[]): ReadonlyMap<string, readonly
   return found;
 }
 
-function signatureOf({ source, operation, effect, origins, parts }: LockedTool): string | undefined {
+function signatureOf(tool: LockedTool): string | undefined {
+  const { source, operation, effect, origins, parts } = tool;
   if (parts === undefined) return undefined;
   // Names may be spelled otherwise: `user_id` and `userId`.
   const shapes = Object.entries(parts).flatMap(([part, text]) => {
@@ -79,6 +85,8 @@ function signatureOf({ source, operation, effect, origins, parts }: LockedTool):
     return part.startsWith(outputPart) ? [`${part} ${text}`] : [];
   });
   const [method = "", path = ""] = operation.split(" ");
-  const last = path.split("/").findLast((step) => step !== "" && !step.startsWith("{"));
-  return JSON.stringify([source, method, last ?? operation, effect, origins, shapes.sort()]);
+  const steps = path.split("/").filter((step) => step !== "" && !step.startsWith("{"));
+  // The same effect below another folder, such as `drafts` and `orders`, happens to other things. A version is no such folder.
+  const place = hasEffect(tool) ? steps.filter((step) => !/^(?:api|v\d[\w.-]*)$/i.test(step)).join("/") : steps.at(-1);
+  return JSON.stringify([source, method, place || operation, effect, origins, shapes.sort()]);
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Registry } from "@toolpact/runtime";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -193,6 +193,48 @@ it("a field that guards an effect and a tool with another shape have no former n
   write("guard", guarded);
   await generate("guard", "--accept");
   expect(lockOf("guard")).not.toContain('"alias"');
+});
+
+const queryOf = (...fields: readonly string[]): object => ({
+  "/pets": { get: operation("listPets", { query: Object.fromEntries(fields.map((field) => [field, text])) }) },
+});
+
+it.each([
+  ["created<", "created>"],
+  ["before", "after"],
+  ["source_id", "account_id"],
+  ["price", "max_price"],
+])("a field %s is not taken for a former name of %s, which means something else", async (former, present) => {
+  write("other", queryOf(former));
+  await generate("other");
+  write("other", queryOf(present));
+  await generate("other");
+  expect(lockOf("other")).not.toContain('"alias"');
+  rmSync(join(project.root, "other"), { recursive: true });
+});
+
+it("a former name of a field ends as soon as the tool has a field with this name again", async () => {
+  write("again", queryOf("limit"));
+  await generate("again");
+  write("again", queryOf("page_limit"));
+  await generate("again");
+  expect(lockOf("again")).toContain('"fields":{"limit":"page_limit"}');
+  write("again", queryOf("page_limit", "limit"));
+  await generate("again");
+  expect(lockOf("again")).not.toContain('"alias"');
+  expect(readFileSync(join(project.root, "again/generated/shop/registry.ts"), "utf8")).not.toContain("formerFields");
+});
+
+it("a tool that deletes below another folder is not called by the former name, and one of another version is", async () => {
+  const remove = (path: string, id: string): object => ({ [path]: { delete: operation(id, { query: { name: text } }) } });
+  write("moved", remove("/v1/drafts/items", "deleteDraft"));
+  await generate("moved");
+  write("moved", remove("/v1/orders/items", "deleteOrder"));
+  await generate("moved", "--accept");
+  expect(lockOf("moved")).not.toContain('"alias"');
+  write("moved", remove("/v2/orders/items", "deleteOrderItem"));
+  await generate("moved", "--accept");
+  expect(lockOf("moved")).toContain('"alias":"shop.deleteOrder"');
 });
 
 it.each([{ strategy: "alias" }, { strategy: "none", until }, { strategy: "alias", until: "soon" }, { strategy: "alias", until: 0 }])(
