@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { changesetFolder } from "../changeset/index.js";
+import { type ChangesetFile, changesetFolder } from "../changeset/index.js";
 import { hashConfig, posixPath, type ResolvedConfig } from "../config/index.js";
 import { type Diagnostic, diagnose } from "../diagnostics/index.js";
 import { at, sha256 } from "../ir/index.js";
@@ -77,6 +77,7 @@ export async function pack(options: PackOptions): Promise<PackResult> {
     given: options.version,
     configured: settings.version,
     place: place && at(place, "pack"),
+    isMoved: isRelease,
   });
   if ("diagnostics" in release) return refuse(...release.diagnostics);
   const { version, changesets } = release;
@@ -120,7 +121,7 @@ export async function pack(options: PackOptions): Promise<PackResult> {
     changelog: release.changelog,
   });
   const ids = lock.pending.map(({ tool }) => tool.id);
-  const notes = [...made.diagnostics, ...(ids.length === 0 ? [] : [diagnose("pack/pending", { ids })])];
+  const notes = [...lowBumps(changesets), ...made.diagnostics, ...(ids.length === 0 ? [] : [diagnose("pack/pending", { ids })])];
 
   const tarballPath = posixPath(config.root, join(resolve(config.root, out), "..", tarballName(settings.name, version)));
   const archive = tarball ? await stageTarball(resolve(config.root, tarballPath), await makeTarball(made.published, made.bins)) : undefined;
@@ -154,6 +155,17 @@ export async function pack(options: PackOptions): Promise<PackResult> {
     contracts,
     texts,
   };
+}
+
+/** Changesets whose bump is below what their own lines say. A person may choose that, but not by accident. */
+function lowBumps(changesets: readonly ChangesetFile[]): readonly Diagnostic[] {
+  return changesets
+    .filter(({ changeset: { bump, lines } }) => bump !== "major" && Object.values(lines).some((own) => own.some(isBreaking)))
+    .map(({ file, changeset: { bump } }) => diagnose("pack/low-bump", { file, bump }));
+}
+
+function isBreaking(line: string): boolean {
+  return /^\*\*Breaking:\*\*/.test(line);
 }
 
 /** One of two folders holds the other. */

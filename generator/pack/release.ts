@@ -30,6 +30,8 @@ export type ReleaseOptions = {
   readonly configured: string | undefined;
   /** Where the config has its settings. */
   readonly place: Origin | undefined;
+  /** The changesets are removed, because the changelog has their lines. */
+  readonly isMoved: boolean;
 };
 
 /**
@@ -42,6 +44,7 @@ export async function planRelease({
   given,
   configured,
   place,
+  isMoved,
 }: ReleaseOptions): Promise<Release | { readonly diagnostics: readonly Diagnostic[] }> {
   const read = folder === false ? { changesets: [] } : await readChangesets(root, folder);
   if ("diagnostics" in read) return read;
@@ -55,7 +58,10 @@ export async function planRelease({
   const first = `## ${version}\n\nThe first version.\n`;
   const section = changesets.length > 0 ? renderSection({ version, changesets }) : was === undefined ? first : undefined;
   // A section that is there stays as a person wrote it.
-  const changelog = (section === undefined ? undefined : insertSection(was, section)) ?? was ?? "";
+  const inserted = section === undefined ? undefined : insertSection(was, section);
+  if (isMoved && changesets.length > 0 && inserted === undefined)
+    return { diagnostics: [diagnose("pack/section-exists", { changelog: changelogName, version, changesets: changesets.length })] };
+  const changelog = inserted ?? was ?? "";
   return { version, was, changelog, changesets, bump };
 }
 

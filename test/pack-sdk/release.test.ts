@@ -47,6 +47,27 @@ it("--release moves changesets into the changelog of the project, once: the next
   expect((await pack(project)).package.tarball.sha256).toBe(released.package.tarball.sha256);
 });
 
+it.each([
+  ["of no bump", "none", []],
+  ["of a given version", "minor", ["--version", "1.3.0"]],
+] as const)("--release keeps changesets %s if the changelog has a section of the version already", async (_, bump, args) => {
+  await withChanges({
+    "CHANGELOG.md": earlier,
+    ".changes/a.md": printChangeset({ ...change, bump, lines: { Security: ["It deletes."] } }),
+  });
+  const { exitCode, stdout } = await project.run(["pack", "--release", "--json", ...args]);
+  expect([exitCode, JSON.parse(stdout).diagnostics[0].code]).toEqual([1, "pack/section-exists"]);
+  expect([read("CHANGELOG.md"), existsSync(join(project.root, ".changes/a.md"))]).toEqual([earlier, true]);
+});
+
+it("a changeset with a breaking line and a bump below major gives a warning", async () => {
+  await withChanges({
+    ".changes/a.md": printChangeset({ ...change, bump: "patch", lines: { Changed: ["**Breaking:** `limit` is gone."] } }),
+  });
+  const { stdout } = await project.run(["pack", "--json"]);
+  expect(JSON.parse(stdout).diagnostics).toContainEqual(expect.objectContaining({ code: "pack/low-bump", severity: "warning" }));
+});
+
 it("a version on the command line is taken as it is, and a wrong one is refused", async () => {
   await withChanges({ "CHANGELOG.md": earlier });
   expect((await pack(project, "--version", "3.0.0-rc.1")).package.version).toBe("3.0.0-rc.1");

@@ -22,6 +22,17 @@ export const packCatalogue = {
     message: ({ lock }) => `\`${lock}\` does not match the contracts.`,
     fix: () => "Run `toolpact generate`, and review what changed.",
   }),
+  "pack/section-exists": entry<{ changelog: string; version: string; changesets: number }>({
+    severity: "error",
+    message: ({ changelog, version, changesets }) =>
+      `\`${changelog}\` already has a section ${version}, so ${changesets === 1 ? "1 changeset has" : `${changesets} changesets have`} no place in it. Nothing was removed.`,
+    fix: () => "Give a changeset a higher `bump`, or use `--version <x.y.z>`.",
+  }),
+  "pack/low-bump": entry<{ file: string; bump: string }>({
+    severity: "warning",
+    message: ({ file, bump }) => `\`${file}\` has a breaking change, and its \`bump\` is ${bump}.`,
+    fix: () => "Set `bump: major`, or keep it if the change breaks no caller of the package.",
+  }),
   "pack/pending": entry<{ ids: readonly string[] }>({
     severity: "warning",
     message: ({ ids }) =>
