@@ -7,6 +7,7 @@ import type { Sides } from "../diff/index.js";
 import { hasHash } from "../ir/index.js";
 import { type GenerateResult, generate } from "../pipeline/generate.js";
 import { heldFetcher, type Network, openFetcher, pinnedOf } from "../pipeline/open-fetcher.js";
+import { openLock } from "../pipeline/open-lock.js";
 import { readPins } from "../pipeline/pins/index.js";
 import type { OnStep } from "../pipeline/step.js";
 import type { Remembered } from "../read/source/remote/index.js";
@@ -76,6 +77,9 @@ export async function update(options: UpdateOptions): Promise<UpdateResult> {
   if (found.diagnostics.some(({ severity }) => severity === "error")) return { ...nothing, ...told, updates: [], diagnostics };
   if (isCheck) return { ...nothing, ...told, ok: true, updates: updates.map(withoutChangeset), diagnostics };
 
+  const lock = openLock(config);
+  if (updates.length > 0 && lock.text === undefined)
+    return { ...nothing, ...told, updates: [], diagnostics: [...diagnostics, diagnose("update/no-lock", { lock: lock.path })] };
   const pinned = pinFiles({ config, pins, answers: answers.pinned, isWhole: gathered.isWhole && offline.length === 0 });
   const changesets = found.changesets.flatMap((made) => changesetFile(config, made));
   const beside = [...pinned.files, ...changesets];

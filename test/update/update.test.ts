@@ -56,6 +56,20 @@ it("an update pins the new contract, and leaves what widened to a person", async
   expect(await project.update()).toMatchObject({ exitCode: 0, updates: [], files: [] });
 });
 
+it("an update without a lock is refused and writes nothing, because a new lock accepts every tool", async () => {
+  configure([shop()]);
+  provider.contracts.set("/openapi.json", first);
+  await project.update();
+  // A clone of a project that commits neither output nor lock.
+  rmSync(join(project.root, "generated"), { recursive: true });
+  rmSync(join(project.root, "toolpact.lock"));
+  provider.contracts.set("/openapi.json", second);
+  const before = project.files();
+  const { exitCode, stdout } = await project.run(["update", "--json"]);
+  expect([exitCode, JSON.parse(stdout).diagnostics]).toEqual([2, [expect.objectContaining({ code: "update/no-lock" })]]);
+  expect(project.files()).toEqual(before);
+});
+
 it("after an update every other command reads the pinned copy: in a fresh clone, and when the provider moves on", async () => {
   configure([shop()]);
   provider.contracts.set("/openapi.json", first);

@@ -21,6 +21,11 @@ export const changesetCatalogue = {
     message: ({ file, reason }) => `The report \`${file}\` cannot be written: ${reason}. The update itself is done.`,
     fix: () => "Make the folder, or name another file.",
   }),
+  "update/no-lock": entry<{ lock: string }>({
+    severity: "error",
+    message: ({ lock }) => `\`${lock}\` does not exist, so this update would accept every tool that it brings.`,
+    fix: () => "Run `toolpact generate`, review the lock, and commit it.",
+  }),
   "update/offline": entry<{ source: string }>({
     severity: "warning",
     message: ({ source }) => `The provider of \`${source}\` is down, so this source stays as it is.`,
