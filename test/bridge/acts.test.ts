@@ -66,6 +66,10 @@ describe.skipIf(chromiumPath === undefined)("in Chromium, an agent's window", ()
       say: "I couldn't open /broken.",
     });
     expect(await app.inSite(outline)).toBe("");
+    // A server could decode the slash and show another path.
+    expect(await app.ask("navigation.goto", { path: "/products/a%2F..%2F..%2Fprivate" })).toMatchObject({
+      code: "TOOL_RESOURCE_NOT_FOUND",
+    });
     expect(await app.ask("navigation.goto", { path: "/nowhere" })).toMatchObject({
       code: "TOOL_RESOURCE_NOT_FOUND",
       details: { field: "path", reason: "unknown" },

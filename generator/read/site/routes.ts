@@ -7,8 +7,11 @@ const mostVarying = 100;
 
 const query = String.raw`(?:\?[^#\\\s]*)?`;
 const fragment = String.raw`(?:#[^\\\s]*)?`;
-/** One variable segment. It begins with neither a dot nor a percent sign, because a dot segment, plain or encoded, would be another path. */
-const segment = String.raw`[^/?#\\\s.%][^/?#\\\s]*`;
+/**
+ * One variable segment. It begins with neither a dot nor a percent sign, because a dot segment, plain or encoded, would be another path. Servers decode an encoded
+ * slash or backslash (`%2F`, `%5C`), so it has none.
+ */
+const segment = String.raw`[^/?#\\\s.%](?:[^/?#\\\s%]|%2[^Ff/?#\\\s%]|%5[^Cc/?#\\\s%]|%[^25/?#\\\s%])*`;
 
 /** The routes with a parameter that are past the most that a site may have. */
 export function varyingPastMost({ routes }: SiteDocument): readonly string[] {

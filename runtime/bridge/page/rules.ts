@@ -27,8 +27,8 @@ function fits(segment: string, given: string): boolean {
   if (!segment.includes("{")) return segment === given;
   const [before = "", after = ""] = segment.split(/\{[^}]*\}/);
   const isPart = given.startsWith(before) && given.endsWith(after) && given.length > before.length + after.length;
-  // A dot segment, plain or encoded, would be another path.
-  return isPart && !/^(?:\.|%2e)/i.test(given);
+  // A dot segment, plain or encoded, would be another path. Servers decode an encoded slash, too.
+  return isPart && !/^(?:\.|%2e)|%2f|%5c/i.test(given);
 }
 
 /** Elements that these selectors match. Absent rules match every element. */

@@ -90,13 +90,24 @@ describe("a site contract", () => {
 
   test("lets an agent go only to its own pages", async () => {
     const { registry } = await make(textOf("shop"));
-    const good = ["/", "/products", "/products?category=roses", "/products/red-roses", "/products/Rosé#reviews", "/cart"];
+    const good = [
+      "/",
+      "/products",
+      "/products?category=roses",
+      "/products/red-roses",
+      "/products/Rosé#reviews",
+      "/products/Ros%C3%A9%20%52",
+      "/cart",
+    ];
     const bad = [
       "//evil.example.com/",
       "/admin",
       "/cart?x=1",
       "/products/..",
       "/products/%2e%2e/admin",
+      "/products/a%2f..%2F..%2fadmin",
+      "/products/a%5C..%5cadmin",
+      "/products/a%%2F..%2%2Fadmin",
       "/products/a/b",
       "/products/a\\b",
       "/products/ a",
