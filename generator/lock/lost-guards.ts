@@ -1,23 +1,25 @@
 import { isGuardingField } from "./guarding-fields.js";
-import { fieldPart, innerPart, outputPart, type Parts, personalOf, redactionOf, unmarkedPart } from "./line-words.js";
+import { fieldPart, innerPart, outputPart, type Parts, personalOf, readField, redactionOf, unmarkedPart } from "./line-words.js";
 import type { LockedTool } from "./lock.js";
 import { pathNames } from "./path-shape.js";
 
-/** Lost fields that guarded an effect: a dry run, a precondition, the filter of a deletion. A line without known fields has none. */
+/** Fields that guarded an effect and are gone, or no longer required: a dry run, a precondition, the filter of a deletion. A line without known fields has none. */
 export function lostFields(before: LockedTool, after: LockedTool): readonly string[] {
   if (before.contract === after.contract || after.parts === undefined) return [];
   const present = new Set(Object.keys(after.parts));
   const elsewhere = pathNames(before.operation).length === 0 ? undefined : new Set(before.fields);
   // Fields inside an only field are known as long as it is the only field.
   const prefixes = [fieldPart, ...([...present].some((part) => part.startsWith(innerPart)) ? [innerPart] : [])];
-  return Object.keys(before.parts ?? {}).flatMap((part) => {
+  return Object.entries(before.parts ?? {}).flatMap(([part, text]) => {
     const prefix = prefixes.find((one) => part.startsWith(one));
-    if (prefix === undefined || present.has(part)) return [];
+    const now = after.parts?.[part];
+    const isOptional = now !== undefined && readField(text).required && !readField(now).required;
+    if (prefix === undefined || (now !== undefined && !isOptional)) return [];
     const place = part.slice(prefix.length);
     const name = prefix === innerPart ? place.slice(place.indexOf(".") + 1) : place;
     // A parameter of a path never guards: if it is gone, it has another name, or the path is another operation.
     if (prefix === fieldPart && elsewhere?.has(name) === false) return [];
-    return isGuardingField(name, { effect: after.effect }) ? [place] : [];
+    return isGuardingField(name, { effect: after.effect }) ? [isOptional ? `${place} as a required field` : place] : [];
   });
 }
 

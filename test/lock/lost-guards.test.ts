@@ -27,6 +27,18 @@ describe("a tool is pending", () => {
     );
   });
 
+  test.each([
+    ["put", "If-Match", "header"],
+    ["delete", "ids", "query"],
+  ])("if %s no longer requires its guarding field %s, and not if a field that guards nothing is optional", (method, name, place) => {
+    const parameter = (own: string, required: boolean): string =>
+      `{ in: ${place}, name: ${own}, required: ${required}, schema: { type: string } }`;
+    const waits = (own: string): string | undefined =>
+      told(api({ method, query: parameter(own, true) }), api({ method, query: parameter(own, false) })).waits;
+    expect(waits(name)).toContain(`no longer takes ${name} as a required field`);
+    expect(waits("colour")).toBeUndefined();
+  });
+
   test("if a secret is new in its answer", () => {
     const answer = "id: { type: string }, token: { type: string, format: password }";
     expect(told(api({}), api({ answer })).waits).toContain("answers with secrets that it did not have: token");
