@@ -86,11 +86,13 @@ function changesOf(fact: Fact, place: Place, judging: Judging): readonly Change[
   });
 }
 
-/** Adds what the schemas alone do not show: a lost field was a guard, or a new value is sensitive. */
+/** Adds what the schemas alone do not show: a field that is gone or optional was a guard, or a new value is sensitive. */
 function factNames({ fact, gone, came, path }: Fact, place: Place, { direction, tools: { before, after } }: Judging): readonly FactName[] {
   if (direction === "input" && fact === "field-added-default" && after.isPatch) return ["field-added"];
   if (direction === "input")
-    return gone !== undefined && wasGuard(gone, place.pointer + path, { before, after }) ? ["guard-removed"] : [fact];
+    return gone !== undefined && wasGuard(gone, place.pointer + path, { before, after })
+      ? [fact === "field-optional" ? "guard-optional" : "guard-removed"]
+      : [fact];
   if (came === undefined || !holdsSensitive(came, after.schemas)) return [fact];
   return fact.startsWith("field-added") ? ["sensitive-added"] : [fact, "sensitive-added"];
 }

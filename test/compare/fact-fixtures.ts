@@ -50,6 +50,12 @@ export const factFixtures = {
     back: "field-added",
     quiet: object(`dryRun: { type: boolean }, ${id}, n: { type: integer }`),
   },
+  "guard-optional": {
+    before: object(`${id}, dryRun: { type: boolean }`, "required: [dryRun],"),
+    after: object(`${id}, dryRun: { type: boolean }`),
+    back: "field-required",
+    quiet: object(`dryRun: { type: boolean }, ${id}`, "required: [dryRun],"),
+  },
   "field-renamed": {
     before: object(`userId: { type: integer }`),
     after: object(`user_id: { type: integer }`),

@@ -90,6 +90,15 @@ export const schemaFacts = {
       suggestion: "Find out how the service limits the effect now, and let calls wait for approval.",
     },
   },
+  "guard-optional": {
+    says: "A required field that guards an effect became optional, such as a precondition or the filter of a deletion.",
+    way: "wider",
+    input: {
+      class: "safety",
+      because: "A call without the field has the whole effect.",
+      suggestion: "Let calls without the field wait for approval.",
+    },
+  },
   "field-renamed": {
     says: "A field has another name and the same shape.",
     way: "other",

@@ -59,7 +59,8 @@ function compareField(pair: Pair, { before, after, objects }: Fields, comparing:
   if (before.presence !== after.presence) {
     const at = placesOf({ before: before.schema, after: after.schema });
     const fact = after.presence === "required" ? "field-required" : "field-optional";
-    pair.facts.push({ fact, path, before: before.presence, after: after.presence, at });
+    const gone = fact === "field-optional" ? { gone: { name: before.wireName, schema: before.schema } } : {};
+    pair.facts.push({ fact, path, before: before.presence, after: after.presence, at, ...gone });
   }
   compareAnnotations(pair, path, { before, after }, comparing);
   const holder = { before: objects.before, after: objects.after, key: before.wireName };

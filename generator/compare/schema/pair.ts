@@ -12,7 +12,7 @@ export type Fact = {
   readonly before?: Json;
   readonly after?: Json;
   readonly at: Places;
-  /** The removed field, with its name. */
+  /** The field that is gone or no longer required, with its name. */
   readonly gone?: { readonly name: string; readonly schema: Schema };
   /** The new schema. */
   readonly came?: Schema;
