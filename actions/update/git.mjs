@@ -15,6 +15,11 @@ export function openRepository({ env, log }) {
     base: (given) => {
       const name = given || env.CI_DEFAULT_BRANCH || env.GITHUB_REF_NAME || git("symbolic-ref", "--short", "HEAD");
       if (!succeeds("check-ref-format", "--branch", name)) throw new Error("the base is not the name of a branch");
+      const [commit] = git("ls-remote", "origin", `refs/heads/${name}`).split(/\s/);
+      if (commit) git("fetch", "--quiet", "origin", `refs/heads/${name}`);
+      // Otherwise a pull request would bring the commits of another branch.
+      if (commit && !succeeds("merge-base", "--is-ancestor", "HEAD", commit))
+        throw new Error(`the checkout is not on the branch ${name}. Check that branch out before this step, with its whole history`);
       return { name, commit: git("rev-parse", "HEAD") };
     },
     /** The commit of a branch of the remote. Undefined: it does not exist. */

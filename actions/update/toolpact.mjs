@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 /** Config and handlers are programs of the project. They get no token of the platform. */
-const tokens = /^(?:GH_TOKEN|GITHUB_TOKEN|ACTIONS_.*|CI_JOB_TOKEN|CI_JOB_JWT.*|CI_REGISTRY_PASSWORD|CI_DEPLOY_PASSWORD|TOOLPACT_TOKEN)$/;
+const tokens = /^(?:GH_TOKEN|GITHUB_TOKEN|ACTIONS_.*|CI_.*(?:TOKEN|PASSWORD|JWT).*|CI_REPOSITORY_URL|TOOLPACT_TOKEN)$/;
 
 export function openToolpact({ env, folder, log, openFor }) {
   const main = findMain(process.cwd());

@@ -31,7 +31,13 @@ async function run() {
     log.error("The work tree has changes, or files that git does not ignore. Commit or ignore them first.");
     return 2;
   }
-  const base = repository.base(env.TOOLPACT_BASE);
+  let base;
+  try {
+    base = repository.base(env.TOOLPACT_BASE);
+  } catch (error) {
+    log.error(error.message);
+    return 2;
+  }
   const platform = await openPlatform({ env, base: base.name, log, folder });
   const found = toolpact.check(sources);
   if (found === undefined) return 2;
@@ -39,7 +45,7 @@ async function run() {
   for (const source of found.sources) {
     // A provider that is down or below the threshold says nothing about an open pull request.
     if (!updated.has(source) && !found.offline.includes(source) && !found.skipped.includes(source))
-      await withdraw(source, { platform, repository });
+      await withdraw(source, { platform, repository, base });
   }
   let exitCode = 0;
   for (const { source } of found.updates) if (!(await propose(source, { platform, repository, toolpact, base }))) exitCode = 2;
@@ -49,19 +55,23 @@ async function run() {
 }
 
 /** The provider went back, or the update was merged. */
-async function withdraw(source, { platform, repository }) {
+async function withdraw(source, { platform, repository, base }) {
   const branch = branchOf(source);
-  if (repository.remote(branch) === undefined) return;
+  const remote = repository.remote(branch);
+  if (remote === undefined || hasCommitsOfPeople(source, { repository, base, remote })) return;
   if (await platform.close(branch)) log.info(`${source}: closed, because the provider has no update any more.`);
+}
+
+function hasCommitsOfPeople(source, { repository, base, remote }) {
+  if (repository.authors(base, remote).every((author) => author === botEmail)) return false;
+  log.info(`${source}: the branch has commits of other people, so it stays as it is.`);
+  return true;
 }
 
 async function propose(source, { platform, repository, toolpact, base }) {
   const branch = branchOf(source);
   const remote = repository.remote(branch);
-  if (remote !== undefined && repository.authors(base, remote).some((author) => author !== botEmail)) {
-    log.info(`${source}: the branch has commits of other people, so it stays as it is.`);
-    return true;
-  }
+  if (remote !== undefined && hasCommitsOfPeople(source, { repository, base, remote })) return true;
   repository.start(branch, base);
   const made = toolpact.update(source);
   if (made === undefined) return false;

@@ -179,6 +179,19 @@ it("a branch with the commit of a person stays as it is", async () => {
   provider.contracts.set("/shop.json", second.replace('"deletePets"', '"removePets"'));
   expect((await run()).output).toContain("stays as it is");
   expect([tip(), ghCalls()]).toEqual([accepted, []]);
+  provider.contracts.set("/shop.json", first);
+  expect((await run()).output).toContain("stays as it is");
+  expect([tip(), ghCalls()]).toEqual([accepted, []]);
+}, 60_000);
+
+it("a checkout with commits that the base does not have is refused, and nothing is pushed", async () => {
+  provider.contracts.set("/shop.json", second);
+  project.git("checkout", "-q", "-b", "feature");
+  project.write("feature.txt", "not for main");
+  commitAll("feature");
+  const { exitCode, output } = await run("github", { TOOLPACT_BASE: "main" });
+  expect([exitCode, branches(), ghCalls()]).toEqual([2, ["main"], []]);
+  expect(output).toContain("the checkout is not on the branch main");
 }, 60_000);
 
 it("changes of words alone open nothing unless asked, and a failing update pushes nothing", async () => {
@@ -201,7 +214,9 @@ it("programs of the project do not see the token of the platform", async () => {
     `import { writeFileSync } from "node:fs";\nwriteFileSync(${JSON.stringify(join(outside, "env.json"))}, JSON.stringify(process.env));\nexport default ${config};\n`,
   );
   commitAll("program");
-  await run("github", { PETS_TOKEN: "of the contract" });
+  project.git("push", "-q", "origin", "main");
+  const hidden = { CI_REPOSITORY_URL: "https://job:secret-of-the-platform@host", CI_DEPENDENCY_PROXY_PASSWORD: "secret-of-the-platform" };
+  await run("github", { PETS_TOKEN: "of the contract", ...hidden });
   const seen = readFileSync(join(outside, "env.json"), "utf8");
   expect(seen).not.toContain("secret-of-the-platform");
   expect(seen).toContain("of the contract");

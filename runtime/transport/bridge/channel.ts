@@ -27,6 +27,7 @@ export function pageChannel({ send }: ChannelOptions): PageChannel {
   return {
     perform: ({ action, args, key }, dispatched, signal) =>
       new Promise((resolve) => {
+        if (signal.aborted) return resolve({ ...lost("The call was given up before it was sent."), nothingHappened: true });
         last += 1;
         const id = last;
         waiting.set(id, { end: resolve, first: dispatched });
