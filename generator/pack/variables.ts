@@ -47,10 +47,12 @@ function meaningOf(scheme: Scheme): string {
   }
 }
 
-/** `SLACK_SLACK_AUTH`, and `SLACK_AUTH` where the scheme itself is named after its source. */
+/**
+ * `TOOLPACT_SLACK__AUTH`. The prefix keeps a contract from naming an existing variable, such as a credential of a cloud. The two parts stand apart, so that
+ * no two schemes share a variable.
+ */
 function variableName(source: string, scheme: string): string {
-  const [first, second] = [words(source), words(scheme)];
-  return second === first || second.startsWith(`${first}_`) ? second : `${first}_${second}`;
+  return `TOOLPACT_${words(source)}__${words(scheme)}`;
 }
 
 function words(name: string): string {

@@ -103,6 +103,24 @@ describe("a lock, output and a package", () => {
     expect(changes).toMatchObject([{ kind: "output.unproved", class: "unknown", suggestion: "Compare the contracts." }]);
   });
 
+  it("show as safety that a guard of an effect is no longer required", async () => {
+    const guarded = (required: boolean): string =>
+      openApi({
+        "/pets": {
+          delete: { ...operation("deletePets"), parameters: [{ name: "ids", in: "query", required, schema: { type: "string" } }] },
+        },
+      });
+    for (const [name, required] of [
+      ["strict", true],
+      ["open", false],
+    ] as const) {
+      folder.write(`${name}.json`, guarded(required));
+      await runCli(folder.root, ["generate", `${name}.json`, "--out", name]);
+    }
+    const { changes } = await folder.diff("strict/toolpact.lock", "open/toolpact.lock");
+    expect(changes).toMatchObject([{ kind: "input.guard-optional", class: "safety", pointer: "input.ids" }]);
+  });
+
   it("are read from a tarball that npm packs", async () => {
     folder.write("package.json", JSON.stringify({ name: "sdk", version: "1.0.0", files: ["one"] }));
     execFileSync("npm", ["pack", "--silent"], { cwd: folder.root });

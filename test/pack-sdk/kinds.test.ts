@@ -81,8 +81,8 @@ it("several sources have import paths and variables of their own", async () => {
   });
   expect(server.description.length).toBeLessThanOrEqual(100);
   expect(server.packages[0].environmentVariables).toMatchObject([
-    { name: "ROSES_API_KEY", isSecret: true },
-    { name: "TULIPS_API_KEY", isSecret: true },
+    { name: "TOOLPACT_ROSES__API_KEY", isSecret: true },
+    { name: "TOOLPACT_TULIPS__API_KEY", isSecret: true },
   ]);
   const program =
     'import { tulips } from "@acme/flowers";\nimport { searchProducts } from "@acme/flowers/roses/tools/roses/search-products";\nconsole.log(typeof tulips.createClient, searchProducts.id);';
@@ -92,8 +92,8 @@ it("several sources have import paths and variables of their own", async () => {
   const env = {
     TOOLPACT_STORE: join(app, "store.db"),
     TOOLPACT_BASE_URL: service.url,
-    ROSES_API_KEY: "of-the-roses-1",
-    TULIPS_API_KEY: "of-the-tulips-2",
+    TOOLPACT_ROSES__API_KEY: "of-the-roses-1",
+    TOOLPACT_TULIPS__API_KEY: "of-the-tulips-2",
   };
   const client = await openClient("legacy", { place: { script: join(app, "node_modules", packed.name, "mcp.js"), cwd: app, env } });
   await client.call("roses_searchProducts", { query: "red" });

@@ -1,6 +1,6 @@
 import { type Change, type ChangeKind, judge } from "../../compare/index.js";
 import type { Json } from "../../ir/index.js";
-import { fieldsIn, findOtherSending, hasEffect, type LockedTool } from "../../lock/index.js";
+import { fieldsIn, findOtherSending, hasEffect, isGuardingField, type LockedTool } from "../../lock/index.js";
 
 type Make = (kind: ChangeKind, before: Json | undefined, after: Json | undefined) => Change;
 
@@ -66,9 +66,14 @@ function compareField(name: string, { was, is, after }: Fields): readonly Change
   if (was === undefined) return [change(is?.required === true ? "input.field-added-required" : "input.field-added")];
   if (is === undefined) return [change("input.field-removed")];
   const preset = was.default === is.default ? [] : [defaultChange(was.default, is.default, change)];
-  const required = was.required === is.required ? [] : [change(is.required ? "input.field-required" : "input.field-optional")];
+  const required = was.required === is.required ? [] : [change(presenceChange(name, is, after))];
   const shape = was.shape === is.shape ? [] : [{ ...change("input.unproved"), class: "unknown" as const, ...byHash }];
   return [...required, ...preset, ...shape];
+}
+
+function presenceChange(name: string, { required }: LineField, { effect }: LockedTool): ChangeKind {
+  if (required) return "input.field-required";
+  return isGuardingField(name, { effect }) ? "input.guard-optional" : "input.field-optional";
 }
 
 function defaultChange(
