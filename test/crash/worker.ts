@@ -41,6 +41,8 @@ const runtime = createRuntime({
     },
   }),
   leaseMs,
+  // Otherwise only the first refusals of a minute have records of their own, and a slow machine has more.
+  refusals: { logged: Number.POSITIVE_INFINITY },
   onError: (error, { stage }) => journal({ kind: "error", stage, message: String(error) }),
 });
 
