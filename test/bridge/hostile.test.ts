@@ -105,6 +105,18 @@ describe.skipIf(chromiumPath === undefined)("in Chromium, the page ignores and r
     await stage.page.close();
   });
 
+  test("no second answer to a hello that was repeated: it names the same session, and calls go on", async () => {
+    const stage = await openStage(browser, world);
+    const hellos = (await stage.inAgent(`new Promise((resolve) => {
+      const sessions = [];
+      const frame = document.getElementById("site").contentWindow;
+      window.addEventListener("message", ({ data }) => data.nonce === "again" && sessions.push(data.session) === 3 && resolve(sessions));
+      for (let count = 0; count < 3; count += 1) frame.postMessage({ toolpact: 1, kind: "hello", nonce: "again" }, ${JSON.stringify(world.shop)});
+    })`)) as string[];
+    expect(new Set(hellos).size).toBe(1);
+    await stage.page.close();
+  });
+
   test("names on a prototype, of a message or of the page, which are never read", async () => {
     const stage = await openStage(browser, world, "/?rules");
     await stage.inSite(`Object.assign(Object.prototype, { action: "data-action:product.addToCart", path: "/products" })`);

@@ -83,6 +83,8 @@ export function connectPage({ page, origin, timeoutMs = 10_000, onIgnored }: Age
         greet();
         return undefined;
       case "welcome":
+        // The answer to a hello that was repeated while the page loaded.
+        if (message.session === session) return undefined;
         if (nonce === undefined || message.nonce !== nonce || typeof message.session !== "string") return "session";
         welcome(message.session, message.path);
         return undefined;

@@ -27,7 +27,9 @@ export function openBridge(options: BridgeOptions): Bridge {
   for (const agent of agents) assertOrigin(agent);
   const perform = performer(options);
   const ignored = ignoredList(onIgnored);
-  let driver: { readonly window: Window; readonly origin: string; readonly session: string; last: number } | undefined;
+  let driver:
+    | { readonly window: Window; readonly origin: string; readonly nonce: string; readonly session: string; last: number }
+    | undefined;
 
   const send = (window: Window, origin: string, message: ToAgent): void => window.postMessage(message, origin);
 
@@ -41,14 +43,11 @@ export function openBridge(options: BridgeOptions): Bridge {
     const { kind, nonce } = message;
     if (kind === "call") return takeCall(message);
     if (kind !== "hello" || typeof nonce !== "string" || nonce.length > 100) return "malformed";
-    driver = { window: source as Window, origin, session: randomId(), last: 0 };
-    send(driver.window, origin, {
-      toolpact: 1,
-      kind: "welcome",
-      nonce,
-      session: driver.session,
-      path: location.pathname + location.search,
-    });
+    // A window that waits repeats its hello: the same nonce is the same session.
+    if (driver?.window !== source || driver.nonce !== nonce)
+      driver = { window: source as Window, origin, nonce, session: randomId(), last: 0 };
+    const { window, session } = driver;
+    send(window, origin, { toolpact: 1, kind: "welcome", nonce, session, path: location.pathname + location.search });
     return undefined;
   }
 
